@@ -145,6 +145,7 @@ export default defineConfig(({ mode }) => ({
           include: ['{shared,api,sandbox,locales,manifest,scripts,bench}/**/*.test.ts'],
           exclude: [WITH_A_THIRD],
           setupFiles: ['./api/test/setup.ts'],
+          globalSetup: ['./api/test/postgres-server.ts'],
           env: temporaryFolder(),
           alias: [{ find: /^@node-rs\/argon2$/, replacement: join(import.meta.dirname, 'api/test/quick-argon2.ts') }],
           // Loading the server again for each file would take longer than most files do.

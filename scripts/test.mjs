@@ -1,7 +1,7 @@
 /** `npm test`: all checks, the build with its budget of sizes, and all tests. The last line is `N passed, N failed`. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { browserAdvice, ensureBrowser } from './browsers.mjs'
+import { programAdvice, ensureProgram } from './programs.mjs'
 import { ensureInstalled, root } from './install.mjs'
 import { printTimes, runInTurn, runStep } from './steps.mjs'
 
@@ -39,12 +39,13 @@ const beforeTests = [
   runInTurn([node('build', 'scripts/build.mjs'), node('sizes', '--import', 'tsx', 'bench/main.ts', 'sizes')]),
 ]
 const checks = (await Promise.all(beforeTests)).flat()
+if (!ensureProgram('postgres')) console.error(`\n${programAdvice('postgres')}`)
 const tests = [await runTests('unit', ['node', 'device', 'dom', 'third'])]
-const hasBrowser = ensureBrowser('chromium')
+const hasBrowser = ensureProgram('chromium')
 // The main ways also run in Firefox and WebKit. A machine that cannot have them runs all other tests.
-for (const name of ['firefox', 'webkit']) if (!ensureBrowser(name)) console.error(`\n${browserAdvice(name)}`)
+for (const name of ['firefox', 'webkit']) if (!ensureProgram(name)) console.error(`\n${programAdvice(name)}`)
 if (hasBrowser) tests.push(await runTests('browser', ['e2e']))
-else console.error(`\n${browserAdvice('chromium')}`)
+else console.error(`\n${programAdvice('chromium')}`)
 
 printTimes([...checks, ...tests])
 const slowest = tests

@@ -7,6 +7,7 @@ import { listFiles } from './write-docs.ts'
 /** Exports that only tools read: the build, Vitest, a test's alias, and the compiler when it must name an inferred type. */
 const ENTRIES = new Set([
   'pwa/site/prerender.tsx',
+  'api/test/postgres-server.ts',
   'e2e/support/global-setup.ts',
   'api/test/quick-argon2.ts',
   'shared/marketplaces/record.ts',

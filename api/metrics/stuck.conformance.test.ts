@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AGENT, aLetter, anAgent, seedAccount, USER } from '#api/test/engine/world.ts'
 import { openMigrated, START_MS } from '#api/test/harness.ts'
-import { openTestPostgres } from '#api/test/postgres.ts'
+import { HAS_POSTGRES, openTestPostgres } from '#api/test/postgres.ts'
 import { newId } from '#shared/ids.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Db, Session } from '../store/db.ts'
@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const DIALECTS: Record<string, () => Promise<Db>> = {
   sqlite: async () => openMigrated(join(folder, 'stuck.db')),
-  postgres: openTestPostgres,
+  ...(HAS_POSTGRES && { postgres: openTestPostgres }),
 }
 
 /** One of each. */

@@ -1,7 +1,7 @@
 /** The plan's limit of agents holds when many are made at once, on both databases. */
 import { describe, expect, it } from 'vitest'
 import { createTestDeps } from '#api/test/harness.ts'
-import { openTestPostgres } from '#api/test/postgres.ts'
+import { HAS_POSTGRES, openTestPostgres } from '#api/test/postgres.ts'
 import { addAccount } from '#api/test/sample-rows.ts'
 import { PLAN_LIMITS } from '#shared/domain/plans/plan.ts'
 import { newId } from '#shared/ids.ts'
@@ -10,7 +10,7 @@ import { changeFor } from '../changes/run-mutation.ts'
 
 const DIALECTS = {
   sqlite: async () => createTestDeps(),
-  postgres: async () => createTestDeps({ db: await openTestPostgres() }),
+  ...(HAS_POSTGRES && { postgres: async () => createTestDeps({ db: await openTestPostgres() }) }),
 }
 
 describe.each(Object.entries(DIALECTS))('on %s', (_, open) => {

@@ -2,9 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeOldPglite, makeOldSqlite, OLD_USER } from '#api/test/older-database.ts'
+import { makeOldPostgres, makeOldSqlite, OLD_USER } from '#api/test/older-database.ts'
+import { HAS_POSTGRES } from '#api/test/postgres.ts'
 import type { Db } from './db.ts'
-import { openPglite } from './open.pglite.ts'
+import { openPostgres } from './open.postgres.ts'
 import { openSqlite } from './open.sqlite.ts'
 import { epochStore } from './sync/epochs.ts'
 import { syncedStore } from './synced.ts'
@@ -13,7 +14,10 @@ const migrations = (dialect: string) => join(import.meta.dirname, 'migrations', 
 
 const OPENERS: Record<string, (folder: string) => Promise<Db>> = {
   sqlite: async (folder) => openSqlite(await makeOldSqlite(folder, migrations('sqlite')), migrations('sqlite')),
-  postgres: async (folder) => openPglite(migrations('postgres'), await makeOldPglite(folder, migrations('postgres'))),
+  ...(HAS_POSTGRES && {
+    postgres: async (folder: string) =>
+      openPostgres(await makeOldPostgres(folder, migrations('postgres')), migrations('postgres')),
+  }),
 }
 
 describe.each(Object.entries(OPENERS))('a %s database of the first version', (_, openOld) => {

@@ -3,7 +3,7 @@ import { changeFor, runMutation } from '#api/changes/run-mutation.ts'
 import { collectTombstones } from '#api/store/sync/collect-tombstones.ts'
 import { epochStore } from '#api/store/sync/epochs.ts'
 import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
-import { openTestPostgres } from '#api/test/postgres.ts'
+import { HAS_POSTGRES, openTestPostgres } from '#api/test/postgres.ts'
 import { addAccount, addProposal, connect, queued, TOLD } from '#api/test/sample-rows.ts'
 import { contentHash } from '#shared/domain/proposal.ts'
 import { newId } from '#shared/ids.ts'
@@ -13,7 +13,7 @@ import { push } from './push.ts'
 
 const OPENERS: Record<string, () => Promise<TestDeps>> = {
   sqlite: async () => createTestDeps(),
-  postgres: async () => createTestDeps({ db: await openTestPostgres() }),
+  ...(HAS_POSTGRES && { postgres: async () => createTestDeps({ db: await openTestPostgres() }) }),
 }
 
 describe.each(Object.entries(OPENERS))('the write path and sync on %s', (_, open) => {

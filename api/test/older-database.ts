@@ -1,11 +1,12 @@
 /** Makes databases of the first version: only its migration, and rows written by plain SQL of that time. */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import Database from 'better-sqlite3'
+import { Client, type PoolConfig } from 'pg'
 import { z } from 'zod'
-import { openPglite } from '#api/store/open.pglite.ts'
+import { openPostgres } from '#api/store/open.postgres.ts'
 import { openSqlite } from '#api/store/open.sqlite.ts'
+import { createDatabase } from './postgres.ts'
 
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) })
 
@@ -68,14 +69,15 @@ export async function makeOldSqlite(folder: string, migrations: string): Promise
   return file
 }
 
-/** A PostgreSQL folder of the first version. */
-export async function makeOldPglite(folder: string, migrations: string): Promise<string> {
-  const place = join(folder, 'old-postgres')
-  await (await openPglite(firstMigration(folder, migrations), place)).close()
-  const raw = new PGlite(place)
-  await raw.exec(oldRows('false'))
-  await raw.close()
-  return place
+/** A PostgreSQL database of the first version. */
+export async function makeOldPostgres(folder: string, migrations: string): Promise<PoolConfig> {
+  const config = await createDatabase(`old_${process.pid}`)
+  await (await openPostgres(config, firstMigration(folder, migrations))).close()
+  const raw = new Client(config)
+  await raw.connect()
+  await raw.query(oldRows('false'))
+  await raw.end()
+  return config
 }
 
 /** @returns A folder with the first migration alone. */

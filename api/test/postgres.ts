@@ -1,22 +1,46 @@
-/** PostgreSQL for tests. Each process has one, because starting it takes seconds. Each opening finds it migrated and empty. */
+/** Databases of the tests' own PostgreSQL server. Each worker has one that is migrated once; each opening finds it empty. */
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import { Client, Pool, type PoolConfig } from 'pg'
+import { inject, vi } from 'vitest'
 import type { Db } from '#api/store/db.ts'
-import { migratePglite } from '#api/store/open.pglite.ts'
+import { dbOver, openPostgres } from '#api/store/open.postgres.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../store/migrations/postgres')
+const START_WITHIN_MS = 60_000
 
-let running: PGlite | undefined
+/** Whether this machine has PostgreSQL. */
+export const HAS_POSTGRES = inject('postgres') !== ''
+
+let migrated: Pool | undefined
 
 /** Only one may be open at a time. */
 export async function openTestPostgres(): Promise<Db> {
-  running ??= new PGlite('memory://')
-  const client = running
-  const db = await migratePglite(client, MIGRATIONS)
-  await client.exec(`
+  migrated ??= await migratedPool()
+  await migrated.query(`
     DO $$ DECLARE names text; BEGIN
       SELECT string_agg(quote_ident(tablename), ', ') INTO names FROM pg_tables WHERE schemaname = 'public';
       EXECUTE 'TRUNCATE ' || names || ' RESTART IDENTITY CASCADE';
     END $$`)
-  return { ...db, close: async () => undefined }
+  return dbOver(migrated)
+}
+
+async function migratedPool(): Promise<Pool> {
+  const config = await createDatabase(`worker_${process.env['VITEST_POOL_ID'] ?? 1}_${process.pid}`)
+  await (await openPostgres(config, MIGRATIONS)).close()
+  return new Pool(config)
+}
+
+/** @returns How a new and empty database is reached. */
+export async function createDatabase(name: string): Promise<PoolConfig> {
+  const server = { host: inject('postgres'), user: 'test' }
+  await vi.waitFor(
+    async () => {
+      const client = new Client({ ...server, database: 'postgres' })
+      await client.connect()
+      await client.query(`CREATE DATABASE ${name}`)
+      await client.end()
+    },
+    { timeout: START_WITHIN_MS, interval: 50 },
+  )
+  return { ...server, database: name }
 }

@@ -1,6 +1,6 @@
 /** The main ways in Firefox. */
-import { findBrowser } from '../../scripts/browsers.mjs'
+import { findProgram } from '../../scripts/programs.mjs'
 import { openFirefox } from './firefox.ts'
 import { mainWays } from './main-ways.ts'
 
-mainWays('firefox', { isHere: findBrowser('firefox') !== null, open: openFirefox })
+mainWays('firefox', { isHere: findProgram('firefox') !== null, open: openFirefox })

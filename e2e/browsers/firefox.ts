@@ -1,6 +1,6 @@
 /** Debian's Firefox, through WebDriver BiDi. Playwright drives only a Firefox of its own. */
 import puppeteer, { type ElementHandle } from 'puppeteer-core'
-import { findBrowser } from '../../scripts/browsers.mjs'
+import { findProgram } from '../../scripts/programs.mjs'
 import type { Target, Window } from './window.ts'
 
 const START_MS = 60_000
@@ -8,7 +8,7 @@ const START_MS = 60_000
 export async function openFirefox(): Promise<Window> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath: findBrowser('firefox') ?? '',
+    executablePath: findProgram('firefox') ?? '',
     headless: true,
     timeout: START_MS,
     env: { ...process.env, TZ: 'UTC' },

@@ -1,6 +1,6 @@
 /** The main ways in WebKit, the engine of Safari. Over HTTPS, because only there it lets go of a page that may not be kept. */
-import { findBrowser } from '../../scripts/browsers.mjs'
+import { findProgram } from '../../scripts/programs.mjs'
 import { mainWays } from './main-ways.ts'
 import { openWebkit } from './webkit.ts'
 
-mainWays('webkit', { isHere: findBrowser('webkit') !== null, isSecure: true, open: openWebkit })
+mainWays('webkit', { isHere: findProgram('webkit') !== null, isSecure: true, open: openWebkit })

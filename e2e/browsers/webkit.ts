@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { Builder, Capabilities, Key, type WebDriver, WebElement } from 'selenium-webdriver'
-import { findBrowser } from '../../scripts/browsers.mjs'
+import { findProgram } from '../../scripts/programs.mjs'
 import { eventually } from '../support/eventually.ts'
 import { freePort } from '../support/stack.ts'
 import type { Target, Window } from './window.ts'
@@ -14,7 +14,7 @@ export async function openWebkit(): Promise<Window> {
   })
   const display = `:${await firstLine(screen)}`
   const port = await freePort()
-  const server = spawn(findBrowser('webkit') ?? '', [`--port=${port}`], {
+  const server = spawn(findProgram('webkit') ?? '', [`--port=${port}`], {
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: display, LANG: 'en_GB.UTF-8', TZ: 'UTC', LIBGL_ALWAYS_SOFTWARE: '1' },
   })

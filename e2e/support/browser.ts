@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type LaunchOptions, type Page } from 'playwright-core'
-import { findBrowser } from '../../scripts/browsers.mjs'
+import { findProgram } from '../../scripts/programs.mjs'
 
 export const launchOptions: LaunchOptions = {
-  executablePath: findBrowser('chromium') ?? undefined,
+  executablePath: findProgram('chromium') ?? undefined,
   headless: true,
   chromiumSandbox: false,
   // A time zone tells the country when nothing else does, and the country tells the language. This zone belongs to no country.

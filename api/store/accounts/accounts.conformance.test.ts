@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openMigrated, START_MS } from '#api/test/harness.ts'
-import { openTestPostgres } from '#api/test/postgres.ts'
+import { HAS_POSTGRES, openTestPostgres } from '#api/test/postgres.ts'
 import { addAccount } from '#api/test/sample-rows.ts'
 import type { Db, Session } from '../db.ts'
 import { type EmailCode, emailCodeStore } from './email-codes.ts'
@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gigwright-account-store-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const DIALECTS: Record<string, () => Promise<Db>> = {
   sqlite: async () => openMigrated(join(folder, 'store.db')),
-  postgres: openTestPostgres,
+  ...(HAS_POSTGRES && { postgres: openTestPostgres }),
 }
 
 describe.each(Object.keys(DIALECTS))('%s', (dialect) => {

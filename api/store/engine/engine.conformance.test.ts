@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aJob, aLetter, anAgent, seedAccount, USER } from '#api/test/engine/world.ts'
 import { openMigrated, START_MS } from '#api/test/harness.ts'
-import { openTestPostgres } from '#api/test/postgres.ts'
+import { HAS_POSTGRES, openTestPostgres } from '#api/test/postgres.ts'
 import { newId } from '#shared/ids.ts'
 import type { Db, Session } from '../db.ts'
 import { serverMetaStore } from '../server-meta.ts'
@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const DIALECTS: Record<string, () => Promise<Db>> = {
   sqlite: async () => openMigrated(join(folder, 'store.db')),
-  postgres: openTestPostgres,
+  ...(HAS_POSTGRES && { postgres: openTestPostgres }),
 }
 const LEASE = { nowMs: START_MS, untilMs: START_MS + 1000 }
 
@@ -50,7 +50,7 @@ describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
     const claims = await Promise.all(['a', 'b', 'c', 'd'].map((worker) => claim(worker)))
     const taken = claims.flat().map(({ agentId }) => agentId)
     expect(taken.sort()).toEqual(ids.sort())
-    expect(claims.map((one) => one.length)).toEqual([7, 7, 6, 0])
+    expect(claims.map((one) => one.length).sort()).toEqual([0, 6, 7, 7])
     expect(await claim('e', { nowMs: START_MS + 1000, untilMs: START_MS + 2000 })).toHaveLength(7)
     await write((tx) => tx.q.delete(tx.tables.agentSchedules))
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openMigrated, START_MS } from '#api/test/harness.ts'
-import { openTestPostgres } from '#api/test/postgres.ts'
+import { HAS_POSTGRES, openTestPostgres } from '#api/test/postgres.ts'
 import { addAccount, sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
 import { agentFieldsSchema } from '#shared/domain/agent.ts'
 import { subscriptionSchema } from '#shared/domain/plans/plan.ts'
@@ -22,7 +22,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const DIALECTS: Record<string, () => Promise<Db>> = {
   sqlite: async () => openMigrated(join(folder, 'store.db')),
-  postgres: openTestPostgres,
+  ...(HAS_POSTGRES && { postgres: openTestPostgres }),
 }
 
 /** One row of each entity. The compiler requires a row for a new entity. */

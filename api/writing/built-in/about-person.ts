@@ -2,7 +2,7 @@
 import type { Profile } from '#shared/domain/profile.ts'
 import { languagesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
-import type { Known } from './answers.ts'
+import type { WritingRequest } from '../writer.ts'
 import { isTrue } from './records.ts'
 import { listOf } from './say-proof.ts'
 import { cueCount, type Texts, topicsIn } from './texts.ts'
@@ -15,11 +15,11 @@ interface Told {
 type Spoken = Profile['spokenLanguages'][number]
 
 /** @returns Sentences in answer to what a question asks about the person; null where it asks nothing of this, or not all is known. */
-export function aboutPerson(question: string, known: Known, texts: Texts): Told | null {
+export function aboutPerson(question: string, request: WritingRequest, texts: Texts): Told | null {
   const topics = topicsIn(question)
   const said = [
-    ...(topics.includes('place') ? [placeOf(known, texts)] : []),
-    ...(topics.includes('tongues') ? [tonguesOf(question, known, texts)] : []),
+    ...(topics.includes('place') ? [placeOf(request, texts)] : []),
+    ...(topics.includes('tongues') ? [tonguesOf(question, request, texts)] : []),
   ]
   const told = said.flatMap((one) => one ?? [])
   if (told.length === 0 || told.length < said.length) return null
@@ -44,7 +44,7 @@ const WITH_ARTICLE: ReadonlySet<string> = new Set([
   'US',
 ])
 
-function placeOf({ request: { profile, facts } }: Known, texts: Texts): Told | null {
+function placeOf({ profile, facts }: WritingRequest, texts: Texts): Told | null {
   const { country } = profile
   const name = country === null ? undefined : new Intl.DisplayNames(texts.language, { type: 'region' }).of(country)
   if (country === null || name === undefined) return null
@@ -55,7 +55,7 @@ function placeOf({ request: { profile, facts } }: Known, texts: Texts): Told | n
 }
 
 /** The languages that the question names, else all; a language spoken a little is not offered. */
-function tonguesOf(question: string, { request: { profile, facts } }: Known, texts: Texts): Told | null {
+function tonguesOf(question: string, { profile, facts }: WritingRequest, texts: Texts): Told | null {
   const tokens = tokensOf(question)
   const named = new Set(languagesAmong(tokens, 0, tokens.length).map(({ cue }) => cue))
   const fluent = profile.spokenLanguages.filter(({ level }) => level !== 'basic')

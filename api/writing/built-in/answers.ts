@@ -80,7 +80,7 @@ export const ASKED = new Set([...OFFERED, 'price', 'revisions', 'start', 'hours'
 
 /** @returns What is known in answer to a question about one thing; null where that is not sure. */
 export function answerTo(question: string, known: Known, texts: Texts): Found | null {
-  const ofPerson = fromBank(question, known.request) === null ? aboutPerson(question, known, texts) : null
+  const ofPerson = fromBank(question, known.request) === null ? aboutPerson(question, known.request, texts) : null
   return ofPerson ?? fromBankOrFacts(question, known, texts)
 }
 

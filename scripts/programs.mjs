@@ -1,10 +1,10 @@
-/** Finds the browsers for the tests, or installs them where that is allowed. */
+/** Finds the browsers and the database server for the tests, or installs them where that is allowed. */
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** One entry for each browser: its variable, its program names, its usual paths, and its Debian packages. */
-const BROWSERS = {
+/** One entry for each: its variable, its program names, its usual paths, and its Debian packages. */
+const PROGRAMS = {
   chromium: {
     variable: 'CHROMIUM_PATH',
     commands: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
@@ -33,14 +33,29 @@ const BROWSERS = {
     needs: ['Xvfb'],
     packages: ['webkit2gtk-driver', 'xvfb'],
   },
+  // Debian keeps it off the PATH, in a folder for each version.
+  postgres: {
+    variable: 'POSTGRES_PATH',
+    commands: ['postgres'],
+    places: versionsIn('/usr/lib/postgresql').map((version) => `/usr/lib/postgresql/${version}/bin/postgres`),
+    packages: ['postgresql'],
+  },
+}
+
+function versionsIn(folder) {
+  try {
+    return readdirSync(folder).sort((a, b) => Number(b) - Number(a))
+  } catch {
+    return []
+  }
 }
 
 /**
- * @returns The path of the browser's program, or null. When the variable is set, only it counts: a wrong path must not
- * lead to another browser.
+ * @returns The path of the program, or null. When the variable is set, only it counts: a wrong path must not lead to
+ * another program.
  */
-export function findBrowser(name) {
-  const { variable, commands, places, needs = [] } = BROWSERS[name]
+export function findProgram(name) {
+  const { variable, commands, places, needs = [] } = PROGRAMS[name]
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const onPath = (command) => folders.map((folder) => join(folder, command))
   if (!needs.every((program) => onPath(program).some(isProgram))) return null
@@ -49,22 +64,22 @@ export function findBrowser(name) {
   return [...commands.flatMap(onPath), ...places].find(isProgram) ?? null
 }
 
-/** @returns One sentence for a machine without a browser. */
-export function browserAdvice(name) {
-  const { variable, packages } = BROWSERS[name]
+/** @returns One sentence for a machine without it. */
+export function programAdvice(name) {
+  const { variable, packages } = PROGRAMS[name]
   const told = process.env[variable]
   if (told && !isProgram(told)) return `${variable} names ${told}, which is no program.`
-  return `The browser tests need ${name}: install it (Debian: apt-get install ${packages.join(' ')}) or set ${variable} to its path.`
+  return `The tests need ${name}: install it (Debian: apt-get install ${packages.join(' ')}) or set ${variable} to its path.`
 }
 
-/** @returns Whether the browser is there, possibly after installing Debian's. */
-export function ensureBrowser(name) {
-  if (findBrowser(name)) return true
-  if (process.env[BROWSERS[name].variable] || process.getuid?.() !== 0) return false
-  console.log(`Installing ${BROWSERS[name].packages.join(' and ')} …`)
+/** @returns Whether it is there, possibly after installing Debian's. */
+export function ensureProgram(name) {
+  if (findProgram(name)) return true
+  if (process.env[PROGRAMS[name].variable] || process.getuid?.() !== 0) return false
+  console.log(`Installing ${PROGRAMS[name].packages.join(' and ')} …`)
   const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { stdio: 'inherit' }).status === 0
   return (
-    apt('update') && apt('install', '-y', '--no-install-recommends', ...BROWSERS[name].packages) && !!findBrowser(name)
+    apt('update') && apt('install', '-y', '--no-install-recommends', ...PROGRAMS[name].packages) && !!findProgram(name)
   )
 }
 

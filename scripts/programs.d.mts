@@ -1,0 +1,6 @@
+/** The types of `programs.mjs`, which runs before anything that reads TypeScript is installed. */
+type ProgramName = 'chromium' | 'firefox' | 'webkit' | 'postgres'
+
+export function findProgram(name: ProgramName): string | null
+export function programAdvice(name: ProgramName): string
+export function ensureProgram(name: ProgramName): boolean
