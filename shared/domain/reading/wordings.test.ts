@@ -137,6 +137,35 @@ describe('a decision', () => {
   })
 })
 
+describe('questions of the text', () => {
+  it.each([
+    ['Tell us your time zone.', 'place'],
+    ['Please write when you would be able to start.', 'availability'],
+    ['Let us know where you are and when you could start.', 'place'],
+    ['Schreib uns, wo du sitzt: erzähl kurz.', 'place'],
+    ['Dites-nous quand vous pouvez commencer.', 'availability'],
+    ['Cuéntanos en qué ciudad trabajas: tu ciudad nos importa.', 'place'],
+    ['Conta pra gente: sua cidade e seu prazo.', 'place'],
+  ] as const)('%s', (text, about) => {
+    expect(read(text).questions.map((question) => question.about)).toEqual([about])
+  })
+
+  it.each([
+    'The import should say which rows it refused and why.',
+    'Nos clients parlent trois langues.',
+    'Une précision : on paie en euros.',
+    'Une explication des prix est déjà en ligne.',
+    'A conta do cliente fica nossa.',
+    'Die Beschreibung der Artikel ist fertig, die Berichte auch.',
+    'Drei Schilder am Eingang werden gedruckt.',
+    'الصفحة بطيئة، ونحتاج صفحة أسرع.',
+    'দোকানের বর্ণনা ঠিক আছে।',
+    'ग्राहक अपनी फोटो भेजें, ऐसा एक पन्ना चाहिए।',
+  ])('none in: %s', (text) => {
+    expect(read(text).questions).toEqual([])
+  })
+})
+
 describe('a phrase', () => {
   it('is refused where a sign in it is no word, because it would match too much', () => {
     expect(() => compileCues([['price', ['for $']]])).toThrow('no word')
