@@ -277,6 +277,18 @@ describe('contact', () => {
   })
 })
 
+describe('the end of a sentence', () => {
+  it.each([
+    ['is missed where words stop', 'I would start with the order page and then', ['form']],
+    ['is not missed after an address', 'Kahwa Cafe: https://kahwa.example/orders', []],
+  ])('%s', (_what, text, kinds) => {
+    const request = shopRequest(shopJob({ title: 'Cakes', description: ENGLISH.post }))
+    const sentences = [{ text, kind: 'claim' as const, paragraph: 0, facts: [], requests: [] }]
+    const found = checkLetter(text, { request, reading: readPost(request.job), sentences })
+    expect(found.map(({ kind }) => kind).filter((kind) => kind === 'form')).toEqual(kinds)
+  })
+})
+
 describe('money', () => {
   it.each(['The page costs 450 USD.', 'All of it for €450.', 'I can do it for $300.'])(
     'another price: %s',
