@@ -12,9 +12,9 @@ import { FITTING, isOther, type Proof } from './proof.ts'
 import { partsOf, TOPICS_OF_FACTS } from './question-parts.ts'
 import { remembered } from './remembered.ts'
 import { factIdsOf, isTrue } from './records.ts'
-import { capital, listOf, sayPlain } from './say-proof.ts'
-import { cueCount, endOf, fill, namesIn, type Texts, textsOf, topicsIn } from './texts.ts'
-import { measureIn, shortAnswerIn } from './translate.ts'
+import { capital, listOf, sayPlain, yearsSentence } from './say-proof.ts'
+import { cueCount, endOf, namesIn, type Texts, textsOf, topicsIn } from './texts.ts'
+import { shortAnswerIn } from './translate.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
 
 /** The share of words that two questions must have in common before an old answer is used again. */
@@ -283,13 +283,8 @@ function skilledIn(named: readonly string[], known: Known, texts: Texts): Found 
   const { records, request } = known
   const shown = similarTo(known, texts, named)
   const record = records.find(({ kind, name }) => kind === 'skill' && named.some((one) => coversSkill(name, one)))
-  const years = record ? yearsSentence(record, texts, texts.all('years')[0] ?? '') : null
+  const years = record ? yearsSentence(record, { texts, usual: known.usual }) : null
   if (!record || !years || !isTrue(years, request.facts)) return shown
   const answer = [years, shown?.answer ?? ''].filter(Boolean).join(texts.language === 'zh' ? '' : ' ')
   return { answer, facts: [...factIdsOf(record, request.facts), ...(shown?.facts ?? [])] }
-}
-
-/** @returns "I have worked with React for 7 years."; null where the record has no years. */
-export function yearsSentence({ name, years }: FactRecord, texts: Texts, form: string): string | null {
-  return years === null || years < 1 ? null : fill(form, { skill: name, years: measureIn(years, 'year', texts) })
 }

@@ -5,7 +5,7 @@ import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
 import { inOwnWords, isUnwanted } from '#shared/domain/learning/style.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
-import { answerFields, type Known, yearsSentence } from './answers.ts'
+import { answerFields, type Known } from './answers.ts'
 import { offered } from './say-answer.ts'
 import { choicesFor } from './choices.ts'
 import { metConditions } from './conditions.ts'
@@ -14,7 +14,7 @@ import { type Steps, stepsFor, taskOf } from './plan.ts'
 import { FITTING, isIn, languageOfAll, type Proof, proofsFor } from './proof.ts'
 import { factIdsOf, isTrue, recordsOf } from './records.ts'
 import { aboutWanted, isWelcome, languageOf, requestPieces, wantsQuestions } from './requests.ts'
-import { capital, sayAlso, sayProof, type Way } from './say-proof.ts'
+import { capital, sayAlso, sayProof, type Way, yearsSentence } from './say-proof.ts'
 import { fill, type Texts, textsOf, topicsIn } from './texts.ts'
 import { wishesOf } from './wishes.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
@@ -188,7 +188,7 @@ function morePieces(first: Proof | null, { records, request, proofs, usual }: Kn
       kind === 'testimonial' && who !== null && by.includes(who) && isIn(what, texts.language, usual),
   )
   const said = [
-    { text: skill && yearsSentence(skill, texts, choices.of(texts.all('years')) ?? ''), of: skill, rank: 6 },
+    { text: skill && yearsSentence(skill, { texts, usual }, choices.of(texts.all('years'))), of: skill, rank: 6 },
     {
       text: praise && fill(texts.all('praise')[0] ?? '', { who: namedBy(praise.who), words: texts.quote(praise.what) }),
       of: praise,

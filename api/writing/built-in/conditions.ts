@@ -5,10 +5,10 @@ import type { Reading, Requirement } from '#shared/domain/reading/reading.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { verdictOf } from '#shared/domain/reading/verdicts.ts'
 import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
-import { certificateNamed, type Known, yearsSentence } from './answers.ts'
+import { certificateNamed, type Known } from './answers.ts'
 import { isIn } from './proof.ts'
 import { factIdsOf, isTrue } from './records.ts'
-import { lowered } from './say-proof.ts'
+import { lowered, yearsSentence } from './say-proof.ts'
 import { cueCount, type Texts } from './texts.ts'
 
 const CONDITIONS_MAX = 2
@@ -78,10 +78,10 @@ function certified(words: string, known: Known, texts: Texts): Met | null {
 }
 
 /** The years with the skill that the condition names. */
-function usedFor(words: string, { records, request }: Known, texts: Texts): Met | null {
+function usedFor(words: string, { records, request, usual }: Known, texts: Texts): Met | null {
   const named = skillsAmong(tokensOf(words)).map(({ name }) => name)
   const skill = records.find(({ kind, name }) => kind === 'skill' && named.some((one) => coversSkill(name, one)))
-  const text = skill ? yearsSentence(skill, texts, texts.all('years')[0] ?? '') : null
+  const text = skill ? yearsSentence(skill, { texts, usual }) : null
   return skill && text ? { text, facts: factIdsOf(skill, request.facts) } : null
 }
 

@@ -1,6 +1,9 @@
 /** The work that a letter begins with. */
 import { describe, expect, it } from 'vitest'
+import { factRecordSchema } from '#shared/domain/facts/fact-record.ts'
 import { asked, doubtsOf, record, SHOP, write } from '../fixtures/asked.ts'
+import { yearsSentence } from './say-proof.ts'
+import { textsOf } from './texts.ts'
 
 describe('the proof', () => {
   it('comes first, with its result, and names its fact', async () => {
@@ -123,5 +126,18 @@ describe('the proof', () => {
     const { letter } = await write(asked(german, [{ ...SHOP, outcome: 'no cease-and-desist letter in 14 months' }]))
     expect(letter).toContain('Tilia')
     expect(letter).not.toMatch(/cease|months|furniture/u)
+  })
+})
+
+describe('years with a skill', () => {
+  const skill = (name: string) => factRecordSchema.parse({ id: 'skill-1', kind: 'skill', name, years: 6 })
+  it.each([
+    ['Case studies', 'en', 'en', true],
+    ['Case studies', 'fr', 'en', false],
+    ['Études de cas', 'fr', 'fr', true],
+    ['Adobe Illustrator', 'fr', 'en', true],
+  ] as const)('"%s" in a letter in %s by somebody who writes %s: %s', (name, language, usual, isSaid) => {
+    const said = yearsSentence(skill(name), { texts: textsOf(language), usual })
+    expect(said?.includes(name) ?? false).toBe(isSaid)
   })
 })

@@ -6,7 +6,7 @@ import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import type { Choices } from './choices.ts'
 import { isIn, type Proof } from './proof.ts'
 import { cueCount, fill, namesIn, type Texts } from './texts.ts'
-import { resultIn } from './translate.ts'
+import { measureIn, resultIn } from './translate.ts'
 
 /** A figure must stand within what a client sees of a letter. */
 const SEEN = 230
@@ -181,4 +181,18 @@ export function lowered(text: string, { language }: Texts): string {
 
 export function capital(text: string, { language }: Pick<Texts, 'language'>): string {
   return ['ar', 'hi', 'bn', 'zh'].includes(language) ? text : text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/**
+ * @param usual What the freelancer's own words are in: a skill such as "case studies" has no name in another language.
+ * @returns "I have worked with React for 7 years."; null where the record has no years.
+ */
+export function yearsSentence(
+  { name, years }: FactRecord,
+  { texts, usual }: { texts: Texts; usual: LetterLanguage },
+  form = texts.all('years')[0] ?? '',
+): string | null {
+  const isForeign = usual !== texts.language && /\s\p{Ll}/u.test(name)
+  if (years === null || years < 1 || isForeign) return null
+  return fill(form, { skill: name, years: measureIn(years, 'year', texts) })
 }
