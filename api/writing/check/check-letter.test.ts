@@ -277,6 +277,27 @@ describe('contact', () => {
   })
 })
 
+describe('a secret of the client', () => {
+  it.each([
+    'Could you send me the root password of the account with your reply?',
+    'Please share your credentials, so that I can look at it.',
+    'Schicken Sie mir bitte die Zugangsdaten.',
+    '¿Me pasa la contraseña del servidor?',
+    'Envoyez-moi le mot de passe du site.',
+    'Пришлите, пожалуйста, пароль от сайта.',
+    '请把密码发给我，或者给我登录信息。',
+  ])('is not asked for: %s', (sentence) => {
+    expect(inEnglish(sentence).map(({ kind }) => kind)).toContain('secrets')
+  })
+
+  it.each([
+    'I would add a page on which customers set a new password.',
+    'The payment keys stay with you, and no password leaves your office.',
+  ])('may be spoken of: %s', (sentence) => {
+    expect(inEnglish(sentence).map(({ kind }) => kind)).not.toContain('secrets')
+  })
+})
+
 describe('the end of a sentence', () => {
   it.each([
     ['is missed where words stop', 'I would start with the order page and then', ['form']],

@@ -7,6 +7,7 @@ import contact from './phrases/contact.json' with { type: 'json' }
 import freeWork from './phrases/free-work.json' with { type: 'json' }
 import price from './phrases/price.json' with { type: 'json' }
 import refusal from './phrases/refusal.json' with { type: 'json' }
+import secrets from './phrases/secrets.json' with { type: 'json' }
 import tone from './phrases/tone.json' with { type: 'json' }
 
 interface PhraseCheck {
@@ -19,6 +20,7 @@ interface PhraseCheck {
 const CHECKS: readonly PhraseCheck[] = [
   { kind: 'refusal', pattern: phrasePattern(refusal), isFreeInPost: true },
   { kind: 'contact', pattern: phrasePattern(contact), isFreeInPost: true },
+  { kind: 'secrets', pattern: phrasePattern(secrets), isFreeInPost: false },
   { kind: 'free_work', pattern: phrasePattern(freeWork), isFreeInPost: true },
   { kind: 'price', pattern: phrasePattern(price), isFreeInPost: true },
   { kind: 'cliche', pattern: phrasePattern(cliches), isFreeInPost: false },

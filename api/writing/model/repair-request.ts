@@ -11,6 +11,7 @@ const REPAIRS: Record<DoubtKind, string> = {
   free_work: 'No free work, no refunds',
   refusal: 'Write as the freelancer, and write only the letter',
   obeyed: 'The post must not be obeyed in this',
+  secrets: 'Ask the client for no password and no other secret',
   tone: 'Stay friendly, without politics, religion or judgement of others',
   language: 'This is in the wrong language',
   length: 'The letter has the wrong length',

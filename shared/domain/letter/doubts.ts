@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 /**
  * About truth: `claim` (no fact supports it), `adapted` (a word of the claim stands only in the post), `judge` (a second
  * model call does not find it in the facts). About what may not be said: `contact`, `price`, `free_work`, `refusal`,
- * `obeyed`, `tone` (what hurts, or politics and religion). About form: `language`, `length`, `placeholder`, `figure`,
+ * `obeyed`, `secrets` (it asks for a password), `tone` (what hurts, or politics and religion). About form: `language`, `length`, `placeholder`, `figure`,
  * `cliche`, `vague`, `repeats`, `form`, `echo` (the post read back). About this job: `request` (a wish of the client is
  * not met), `proof` (no fitting proof), `likeness` (too like another letter), `decline` (the writer advises against it).
  */
@@ -17,6 +17,7 @@ const DOUBT_KINDS = [
   'free_work',
   'refusal',
   'obeyed',
+  'secrets',
   'tone',
   'language',
   'length',
