@@ -39,7 +39,8 @@ const beforeTests = [
   runInTurn([node('build', 'scripts/build.mjs'), node('sizes', '--import', 'tsx', 'bench/main.ts', 'sizes')]),
 ]
 const checks = (await Promise.all(beforeTests)).flat()
-if (!ensureProgram('postgres')) console.error(`\n${programAdvice('postgres')}`)
+const hasPostgres = ensureProgram('postgres')
+if (!hasPostgres) console.error(`\n${programAdvice('postgres')}`)
 const tests = [await runTests('unit', ['node', 'device', 'dom', 'third'])]
 const hasBrowser = ensureProgram('chromium')
 // The main ways also run in Firefox and WebKit. A machine that cannot have them runs all other tests.
@@ -56,11 +57,12 @@ console.log('\nThe slowest files')
 for (const { name, seconds } of slowest.slice(0, SLOWEST)) console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`)
 
 const failures = [...checks, ...tests].filter(({ isOk }) => !isOk).map(({ title }) => title)
-if (!hasBrowser) failures.push('browser')
+const missing = [!hasPostgres && 'postgres', !hasBrowser && 'browser'].filter(Boolean)
+failures.push(...missing)
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`)
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
 const passed = checks.filter(({ isOk }) => isOk).length + sum(tests.map((run) => run.passed))
-const failed = checks.filter(({ isOk }) => !isOk).length + sum(tests.map((run) => run.failed)) + (hasBrowser ? 0 : 1)
+const failed = checks.filter(({ isOk }) => !isOk).length + sum(tests.map((run) => run.failed)) + missing.length
 // Whoever reads only the end of a long log must learn what to look for.
 for (const { name, assertionResults } of tests.flatMap(({ files }) => files))
   for (const { fullName } of assertionResults.filter(({ status }) => status === 'failed'))

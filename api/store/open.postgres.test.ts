@@ -1,15 +1,23 @@
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HAS_POSTGRES, openTestPostgres } from '#api/test/postgres.ts'
+import { createDatabase, HAS_POSTGRES } from '#api/test/postgres.ts'
 import type { Db, Session } from './db.ts'
+import { openPostgres } from './open.postgres.ts'
+
+const MIGRATIONS = join(import.meta.dirname, 'migrations/postgres')
 
 describe.runIf(HAS_POSTGRES)('transactions of PostgreSQL', () => {
   let db: Db
+  /** As another process has it open. */
+  let other: Db
   beforeAll(async () => {
-    db = await openTestPostgres()
+    const config = await createDatabase(`meeting_${process.pid}`)
+    db = await openPostgres(config, MIGRATIONS)
+    other = await openPostgres(config, MIGRATIONS)
     await db.q.insert(db.tables.serverMeta).values({ key: 'count', value: '0' })
   })
-  afterAll(() => db.close())
+  afterAll(() => Promise.all([db.close(), other.close()]))
 
   const read = async ({ q, tables: { serverMeta } }: Session) =>
     Number((await q.select().from(serverMeta).where(eq(serverMeta.key, 'count')))[0]?.value)
@@ -25,8 +33,8 @@ describe.runIf(HAS_POSTGRES)('transactions of PostgreSQL', () => {
     // Both have read before either writes, so one of them must be run again.
     const both = new Promise<void>((resolve) => arrived.push(resolve))
     let readers = 0
-    const count = () =>
-      db.atomically(async (tx) => {
+    const count = (through: Db) =>
+      through.atomically(async (tx) => {
         runs += 1
         const value = await read(tx)
         readers += 1
@@ -34,7 +42,7 @@ describe.runIf(HAS_POSTGRES)('transactions of PostgreSQL', () => {
         await both
         await write(tx, value + 1)
       })
-    await Promise.all([count(), count()])
+    await Promise.all([count(db), count(other)])
     expect(await read(db)).toBe(2)
     expect(runs).toBe(3)
   })

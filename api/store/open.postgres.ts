@@ -12,7 +12,7 @@ import { newEpoch } from './sync/epochs.ts'
 // Times and counts come as 64-bit numbers, and `pg` would give them as texts. They are far below what a number holds exactly.
 types.setTypeParser(types.builtins.INT8, Number)
 
-/** Transactions that meet in the same rows are tried again, each time after a longer wait. */
+/** Transactions of two processes that meet in the same rows are tried again, each time after a longer wait. */
 const TRIES_MAX = 10
 const FIRST_WAIT_MS = 4
 /** Serialisation failure, and deadlock. */
@@ -21,6 +21,8 @@ const MET = new Set(['40001', '40P01'])
 /** @param migrationsFolder Where the generated migrations are. */
 export async function openPostgres(config: PoolConfig, migrationsFolder: string): Promise<Db> {
   const pool = new Pool(config)
+  // A connection that waited in the pool has gone: the next query opens another.
+  pool.on('error', () => undefined)
   await migrate(drizzle(pool), { migrationsFolder })
   return { ...dbOver(pool), close: () => pool.end() }
 }
@@ -30,6 +32,7 @@ export function dbOver(pool: Pool): Db {
   const db = drizzle(pool)
   const shared = { tables: tables as unknown as Db['tables'], epoch: newEpoch() }
   const { onCommit, watched } = createCommitWatch()
+  const inTurn = createTurns()
   return {
     q: db as unknown as Query,
     ...shared,
@@ -37,19 +40,31 @@ export function dbOver(pool: Pool): Db {
     onCommit,
     atomically: (work) =>
       watched((touched) =>
-        untilAlone(() =>
-          db.transaction(
-            (tx) => {
-              touched.clear()
-              return work({ q: tx as unknown as Query, ...shared, touched })
-            },
-            { isolationLevel: 'serializable' },
+        inTurn(() =>
+          untilAlone(() =>
+            db.transaction(
+              (tx) => {
+                touched.clear()
+                return work({ q: tx as unknown as Query, ...shared, touched })
+              },
+              { isolationLevel: 'serializable' },
+            ),
           ),
         ),
       ).catch((error: unknown) => {
         throw duplicateAs('request.id_taken', error)
       }),
     close: async () => undefined,
+  }
+}
+
+/** One after the other: all write the same few rows of a user, and would only undo each other. */
+function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const turn = last.then(work, work)
+    last = turn
+    return turn
   }
 }
 

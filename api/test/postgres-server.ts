@@ -37,12 +37,15 @@ export function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'gigwright-pg-'))
   const user = process.getuid?.() === 0 ? NOBODY : {}
   if (user === NOBODY) chownSync(folder, NOBODY.uid, NOBODY.gid)
-  const begun = begin(program, folder, user)
+  const begun = begin(program, folder, user).catch((error: unknown) => {
+    process.stderr.write(`PostgreSQL did not start: ${String(error)}\n`)
+    return null
+  })
   project.provide('postgres', folder)
   return async () => {
     const server = await begun
-    server.kill('SIGINT')
-    if (server.exitCode === null) await once(server, 'exit')
+    server?.kill('SIGINT')
+    if (server?.exitCode === null) await once(server, 'exit')
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -52,5 +55,8 @@ async function begin(program: string, folder: string, user: { uid?: number; gid?
   const options = ['--no-sync', '--auth=trust', '--username=test', '--encoding=UTF8', '--locale=C', '-D', data]
   await promisify(execFile)(join(dirname(program), 'initdb'), options, { ...user, cwd: folder })
   const set = SETTINGS.flatMap((one) => ['-c', one])
-  return spawn(program, ['-D', data, '-k', folder, ...set], { ...user, cwd: folder, stdio: 'ignore' })
+  // Of what it says only why it could not start or had to end matters here.
+  const quiet = ['-c', 'log_min_messages=fatal']
+  const stdio = ['ignore', 'ignore', 'inherit'] as const
+  return spawn(program, ['-D', data, '-k', folder, ...set, ...quiet], { ...user, cwd: folder, stdio: [...stdio] })
 }

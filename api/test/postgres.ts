@@ -33,14 +33,17 @@ async function migratedPool(): Promise<Pool> {
 /** @returns How a new and empty database is reached. */
 export async function createDatabase(name: string): Promise<PoolConfig> {
   const server = { host: inject('postgres'), user: 'test' }
-  await vi.waitFor(
-    async () => {
-      const client = new Client({ ...server, database: 'postgres' })
-      await client.connect()
-      await client.query(`CREATE DATABASE ${name}`)
-      await client.end()
-    },
-    { timeout: START_WITHIN_MS, interval: 50 },
-  )
+  const client = await vi.waitFor(() => connected({ ...server, database: 'postgres' }), {
+    timeout: START_WITHIN_MS,
+    interval: 50,
+  })
+  await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
   return { ...server, database: name }
+}
+
+async function connected(config: PoolConfig): Promise<Client> {
+  const client = new Client(config)
+  await client.connect()
+  return client
 }
