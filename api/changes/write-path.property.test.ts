@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { syncedStore } from '#api/store/synced.ts'
 import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
+import { HAS_POSTGRES, openTestPostgres } from '#api/test/postgres.ts'
 import { addAccount, connect, sampleProposal, TOLD } from '#api/test/sample-rows.ts'
 import { canMove, contentHash, type ProposalStatus } from '#shared/domain/proposal.ts'
 import { isErrorCode } from '#shared/errors.ts'
@@ -14,10 +15,10 @@ import { runMutation } from './run-mutation.ts'
 
 let deps: TestDeps
 
-beforeEach(() => {
-  deps = createTestDeps()
-})
-afterEach(() => deps.dispose())
+const OPENERS: Record<string, () => Promise<TestDeps>> = {
+  sqlite: async () => createTestDeps(),
+  ...(HAS_POSTGRES && { postgres: async () => createTestDeps({ db: await openTestPostgres() }) }),
+}
 
 const AGENTS_ALLOWED = 4
 const row = fc.nat(5)
@@ -94,34 +95,41 @@ async function check({ userId, proposals }: World, before: Map<string, ProposalS
   }
 }
 
-it('whatever two devices and the engine do: limits hold, steps are legal, approvals cover the content, no edit counts twice', async () => {
-  await fc.assert(
-    fc.asyncProperty(history, async (steps) => {
-      const world = await begin()
-      const statuses = new Map<string, ProposalStatus>()
-      for (const step of steps) {
-        if ('edit' in step) {
-          const mutation = await mutationOf(world, step.edit)
-          const actor = world.devices[step.edit.device]
-          if (!actor) throw new Error('no such device')
-          const result = await runMutation(deps, actor, mutation)
-          if (result.code !== undefined) expect(isErrorCode(result.code)).toBe(true)
-          const seq = (await syncedStore(deps.db).head(world.userId))?.seq
-          for (let times = 0; times < step.edit.repeat; times += 1) {
-            expect(await runMutation(deps, actor, mutation)).toEqual(result)
+describe.each(Object.entries(OPENERS))('on %s', (_dialect, open) => {
+  beforeEach(async () => {
+    deps = await open()
+  })
+  afterEach(() => deps.dispose())
+
+  it('whatever two devices and the engine do: limits hold, steps are legal, approvals cover the content, no edit counts twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(history, async (steps) => {
+        const world = await begin()
+        const statuses = new Map<string, ProposalStatus>()
+        for (const step of steps) {
+          if ('edit' in step) {
+            const mutation = await mutationOf(world, step.edit)
+            const actor = world.devices[step.edit.device]
+            if (!actor) throw new Error('no such device')
+            const result = await runMutation(deps, actor, mutation)
+            if (result.code !== undefined) expect(isErrorCode(result.code)).toBe(true)
+            const seq = (await syncedStore(deps.db).head(world.userId))?.seq
+            for (let times = 0; times < step.edit.repeat; times += 1) {
+              expect(await runMutation(deps, actor, mutation)).toEqual(result)
+            }
+            expect((await syncedStore(deps.db).head(world.userId))?.seq).toBe(seq)
+          } else {
+            const { row: at, to } = step.engineMove
+            const stored = await syncedStore(deps.db).read('proposal', world.proposals[at]?.id ?? '')
+            const isLeaving = stored && ['approved', 'processing', 'unknown'].includes(stored.row.status)
+            if (isLeaving && canMove(stored.row.status, to)) {
+              await deps.db.atomically((tx) => moveProposal(tx, stored, to, {}, 'sending', deps.clock.now()))
+            }
           }
-          expect((await syncedStore(deps.db).head(world.userId))?.seq).toBe(seq)
-        } else {
-          const { row: at, to } = step.engineMove
-          const stored = await syncedStore(deps.db).read('proposal', world.proposals[at]?.id ?? '')
-          const isLeaving = stored && ['approved', 'processing', 'unknown'].includes(stored.row.status)
-          if (isLeaving && canMove(stored.row.status, to)) {
-            await deps.db.atomically((tx) => moveProposal(tx, stored, to, {}, 'sending', deps.clock.now()))
-          }
+          await check(world, statuses)
         }
-        await check(world, statuses)
-      }
-    }),
-    { numRuns: 60, seed: 20261118 },
-  )
+      }),
+      { numRuns: 60, seed: 20261118 },
+    )
+  })
 })

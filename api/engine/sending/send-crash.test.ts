@@ -8,12 +8,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openSqlite } from '#api/store/open.sqlite.ts'
 import { sendAttemptStore } from '#api/store/engine/send-attempts.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { truthInFile } from '#api/test/engine/scripted-marketplace.ts'
 import { aLetter, anAgent, seedAccount, USER } from '#api/test/engine/world.ts'
-import { MIGRATIONS, START_MS } from '#api/test/harness.ts'
+import { START_MS } from '#api/test/harness.ts'
+import { openDialect } from '#api/test/open-dialect.ts'
+import { createDatabase, HAS_POSTGRES } from '#api/test/postgres.ts'
+import type { Db } from '#api/store/db.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { SEND_STEPS } from '../context.ts'
 
@@ -21,6 +23,7 @@ const TESTS = join(import.meta.dirname, '../../test')
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache')
 const letter = aLetter()
 let folder: string
+let database: string
 let built: string
 let child: string
 
@@ -42,21 +45,29 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(built, { recursive: true, force: true }))
 
-beforeEach(async () => {
+/** Where the database of a test is. */
+const PLACES: Record<string, () => Promise<string>> = {
+  sqlite: async () => join(folder, 'crash.db'),
+  ...(HAS_POSTGRES && {
+    postgres: async () => JSON.stringify(await createDatabase(`crash_${process.pid}_${performance.now().toFixed()}`)),
+  }),
+}
+
+async function begin(place: () => Promise<string>): Promise<void> {
   folder = mkdtempSync(join(tmpdir(), 'gigwright-crash-'))
+  database = await place()
   await look(async (db) => {
     await db.atomically(async (tx) => {
       await seedAccount(tx, anAgent({ status: 'paused', pausedReason: 'created' }))
       await syncedStore(tx).write('proposal', USER, letter)
     })
   })
-})
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+}
 
 const truth = () => truthInFile(join(folder, 'truth.jsonl')).all()
 
-async function look<T>(work: (db: ReturnType<typeof openSqlite>) => Promise<T>): Promise<T> {
-  const db = openSqlite(join(folder, 'crash.db'), MIGRATIONS)
+async function look<T>(work: (db: Db) => Promise<T>): Promise<T> {
+  const db = await openDialect(database)
   try {
     return await work(db)
   } finally {
@@ -73,7 +84,7 @@ const proposal = () =>
 
 /** @returns The signal that ended it, or its exit code. */
 function live(nowMs: number, dieAt: string, ticks: number): Promise<string | number | null> {
-  const args = [join(folder, 'crash.db'), join(folder, 'truth.jsonl'), String(nowMs), dieAt, String(ticks)]
+  const args = [database, join(folder, 'truth.jsonl'), String(nowMs), dieAt, String(ticks)]
   const life = spawn(process.execPath, [child, ...args], { stdio: ['ignore', 'inherit', 'inherit'] })
   return new Promise((resolve, reject) => {
     life.once('error', reject)
@@ -86,22 +97,41 @@ const STEPS = [...SEND_STEPS.slice(0, 6), 'accepted', ...SEND_STEPS.slice(6)]
 const NOTHING_BEGUN = ['picked', 'claiming']
 const HAS_ARRIVED = ['accepted', 'answered', 'recording', 'recorded']
 
-describe.each(STEPS)('killed at %s', (step) => {
-  it('leaves a true state, and is sent exactly once in the end', async () => {
-    expect(await live(START_MS, step, 1)).toBe('SIGKILL')
-    expect(truth()).toHaveLength(HAS_ARRIVED.includes(step) ? 1 : 0)
-    const left = await proposal()
-    const leftStatus = NOTHING_BEGUN.includes(step) ? 'approved' : step === 'recorded' ? 'completed' : 'processing'
-    expect(left.status).toBe(leftStatus)
-    expect(left.receipt).toEqual(step === 'recorded' ? truth()[0]?.receipt : null)
+describe.each(Object.entries(PLACES))('on %s', (_dialect, place) => {
+  beforeEach(() => begin(place))
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-    expect(await live(START_MS + MINUTE_MS, 'none', 20)).toBe(0)
-    const [received, ...others] = truth()
-    expect(others).toEqual([])
-    expect(received?.letter).toBe(letter.letter)
-    expect(await proposal()).toMatchObject({ status: 'completed', receipt: received?.receipt })
-    const attempts = await look((db) => sendAttemptStore(db).lapsed(Number.MAX_SAFE_INTEGER, 10))
-    expect(attempts).toEqual([])
+  describe.each(STEPS)('killed at %s', (step) => {
+    it('leaves a true state, and is sent exactly once in the end', async () => {
+      expect(await live(START_MS, step, 1)).toBe('SIGKILL')
+      expect(truth()).toHaveLength(HAS_ARRIVED.includes(step) ? 1 : 0)
+      const left = await proposal()
+      const leftStatus = NOTHING_BEGUN.includes(step) ? 'approved' : step === 'recorded' ? 'completed' : 'processing'
+      expect(left.status).toBe(leftStatus)
+      expect(left.receipt).toEqual(step === 'recorded' ? truth()[0]?.receipt : null)
+
+      expect(await live(START_MS + MINUTE_MS, 'none', 20)).toBe(0)
+      const [received, ...others] = truth()
+      expect(others).toEqual([])
+      expect(received?.letter).toBe(letter.letter)
+      expect(await proposal()).toMatchObject({ status: 'completed', receipt: received?.receipt })
+      const attempts = await look((db) => sendAttemptStore(db).lapsed(Number.MAX_SAFE_INTEGER, 10))
+      expect(attempts).toEqual([])
+    })
+  })
+
+  it.each([
+    ['marked', 'asked'],
+    ['marked', 'finishing'],
+    ['accepted', 'asked'],
+    ['accepted', 'finishing'],
+  ])('is killed at %s, and again when the next process has reached %s, and still sends once', async (first, second) => {
+    expect(await live(START_MS, first, 1)).toBe('SIGKILL')
+    expect(await live(START_MS + MINUTE_MS, second, 20)).toBe('SIGKILL')
+    expect((await proposal()).status).toBe('unknown')
+    expect(await live(START_MS + 12 * MINUTE_MS, 'none', 20)).toBe(0)
+    expect(truth()).toHaveLength(1)
+    expect(await proposal()).toMatchObject({ status: 'completed', receipt: truth()[0]?.receipt })
   })
 })
 
@@ -118,18 +148,4 @@ it('the list of steps is complete', () => {
     'recording',
     'recorded',
   ])
-})
-
-it.each([
-  ['marked', 'asked'],
-  ['marked', 'finishing'],
-  ['accepted', 'asked'],
-  ['accepted', 'finishing'],
-])('is killed at %s, and again when the next process has reached %s, and still sends once', async (first, second) => {
-  expect(await live(START_MS, first, 1)).toBe('SIGKILL')
-  expect(await live(START_MS + MINUTE_MS, second, 20)).toBe('SIGKILL')
-  expect((await proposal()).status).toBe('unknown')
-  expect(await live(START_MS + 12 * MINUTE_MS, 'none', 20)).toBe(0)
-  expect(truth()).toHaveLength(1)
-  expect(await proposal()).toMatchObject({ status: 'completed', receipt: truth()[0]?.receipt })
 })

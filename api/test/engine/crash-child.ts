@@ -10,13 +10,13 @@ import { createPasswords } from '#api/identity/passwords.ts'
 import { createLocks } from '#api/jobs/limit.ts'
 import { createMailer } from '#api/notify/mail.ts'
 import { createWriters } from '#api/writers/writers.ts'
-import { openSqlite } from '#api/store/open.sqlite.ts'
-import { fixedClock, MIGRATIONS } from '#api/test/harness.ts'
+import { fixedClock } from '#api/test/harness.ts'
+import { openDialect } from '#api/test/open-dialect.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { scriptedMarketplace, truthInFile } from './scripted-marketplace.ts'
 import { aJob, createWorker, scriptedWriter, seededRandom, storedAccounts } from './world.ts'
 
-const [file = '', truthFile = '', nowMs = '', dieAt = 'none', ticks = '1'] = process.argv.slice(2)
+const [database = '', truthFile = '', nowMs = '', dieAt = 'none', ticks = '1'] = process.argv.slice(2)
 
 function die(): never {
   process.kill(process.pid, 'SIGKILL')
@@ -25,7 +25,7 @@ function die(): never {
 }
 
 const clock = fixedClock(Number(nowMs))
-const db = openSqlite(file, MIGRATIONS)
+const db = await openDialect(database)
 const freelancer = scriptedMarketplace('freelancer', clock, truthInFile(truthFile))
 freelancer.jobs.set('9001', aJob())
 if (dieAt === 'accepted')
