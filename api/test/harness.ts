@@ -111,7 +111,28 @@ export function openMigrated(file: string): Db {
     migrated = copied.serialize()
     copied.close()
   }
-  return db
+  return runningTwice(db)
+}
+
+/**
+ * PostgreSQL may run a transaction a second time, after it has undone the first. So each transaction of the tests is run twice: what
+ * it does to anything but the database would show.
+ */
+function runningTwice(db: Db): Db {
+  const undone = new Error('undone')
+  return {
+    ...db,
+    async atomically(work) {
+      const first = db.atomically(async (tx) => {
+        await work(tx)
+        throw undone
+      })
+      await first.catch((error: unknown) => {
+        if (error !== undone) throw error
+      })
+      return db.atomically(work)
+    },
+  }
 }
 
 function recordingMailer(outbox: Mail[]): Mailer {
