@@ -11,13 +11,14 @@ import Flag from 'lucide-react/icons/flag'
 import Inbox from 'lucide-react/icons/inbox'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import type { LucideIcon } from 'lucide-react'
-import { memo, useId, useState } from 'react'
+import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundJob } from '#shared/contract/jobs.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { setJobSaved } from '../../local/queries/last-search.ts'
 import { toMinor } from '#shared/money.ts'
+import { PostText } from '../../parts/post/post-text.tsx'
 import { SkipSentence } from '../../parts/skip/skip-sentence.tsx'
 import { ScoreParts } from '../../parts/score/score-parts.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
@@ -28,9 +29,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { IconButton } from '../../ui/action/icon-button.tsx'
 import { TimeAgo } from '../../ui/list/time-ago.tsx'
 import { budgetText } from '../../parts/search/budget-text.ts'
-import { cutText } from './cut-text.ts'
 
-const SHORT = 150
 const SKILLS_MAX = 8
 
 interface ResultCardProps {
@@ -143,28 +142,8 @@ function Terms({ job }: { job: FoundJob }) {
 }
 
 function Description({ text }: { text: string | null }) {
-  const { t } = useTranslation(['search', 'ui'])
-  const [isWhole, setWhole] = useState(false)
-  if (!text) return <p className="text-ink-2">{t('card.noDescription')}</p>
-  const cut = cutText(text, SHORT)
-  return (
-    <div className="grid justify-items-start gap-1">
-      <p dir="auto" className="w-full text-start break-words whitespace-pre-line">
-        {isWhole ? text : (cut ?? text)}
-      </p>
-      {cut !== null && (
-        <button
-          type="button"
-          data-target=""
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-          className="rounded-tag text-sm font-medium text-accent underline decoration-accent/35 underline-offset-3 hover:decoration-accent"
-        >
-          {isWhole ? t('ui:showLess') : t('ui:showMore')}
-        </button>
-      )}
-    </div>
-  )
+  const { t } = useTranslation('search')
+  return text ? <PostText text={text} /> : <p className="text-ink-2">{t('card.noDescription')}</p>
 }
 
 /** What the marketplace tells of the client; what it does not tell is not shown as a no. */

@@ -4,14 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { PostText } from '../../../parts/post/post-text.tsx'
 import { useSpendText } from '../../../parts/spend-text.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { ButtonLink } from '../../../ui/action/button.tsx'
 import { SectionCard } from '../../../ui/layout/card.tsx'
-import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { DOT } from '../../../ui/list/dot.ts'
-
-const SHORT = 150
 
 export function JobCard({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation('proposals')
@@ -58,26 +56,7 @@ export function JobCard({ proposal }: { proposal: Proposal }) {
 }
 
 function Description({ text }: { text: string | null }) {
-  const { t } = useTranslation(['proposals', 'ui'])
-  if (text === null) return <p className="text-ink-2">{t('expired')}</p>
-  if (text === '') return <p className="text-ink-2">{t('noDescription')}</p>
-  if (text.length <= SHORT) {
-    return (
-      <p dir="auto" className="text-start whitespace-pre-line">
-        {text}
-      </p>
-    )
-  }
-  return (
-    <div className="grid gap-2">
-      <p dir="auto" className="text-start">
-        {`${text.slice(0, SHORT).trimEnd()}…`}
-      </p>
-      <Disclosure summary={t('ui:showMore')}>
-        <p dir="auto" className="text-start whitespace-pre-line">
-          {text}
-        </p>
-      </Disclosure>
-    </div>
-  )
+  const { t } = useTranslation('proposals')
+  if (text) return <PostText text={text} />
+  return <p className="text-ink-2">{text === null ? t('expired') : t('noDescription')}</p>
 }
