@@ -8,6 +8,12 @@ const SERVER_FILES = [
   ['api/features/resume/read-process.ts', 'dist/api/read-process.js'],
   ['api/features/try/try-process.ts', 'dist/api/try-process.js'],
   ['scripts/write-sample-letters.ts', 'dist/api/write-sample-letters.js'],
+  // What an operator runs where only the built server is, such as in a container.
+  ['api/backup/backup-command.ts', 'dist/api/backup.js'],
+  ['api/backup/restore-command.ts', 'dist/api/restore.js'],
+  ['api/backup/move-command.ts', 'dist/api/move.js'],
+  ['api/metrics/stuck-command.ts', 'dist/api/stuck.js'],
+  ['api/vault/rotate-command.ts', 'dist/api/rotate-vault.js'],
   ['sandbox/main.ts', 'dist/sandbox/main.js'],
 ]
 

@@ -73,7 +73,9 @@ if (status !== null && !isOver) {
   if (status === 'ok') console.log(`\nGigwright is ready: ${address}\n`)
   else
     console.error(
-      `\nGigwright runs (${address}) but cannot write into ${dataDir}. Make room on the disk; it goes on by itself.\n`,
+      process.env.DATABASE_URL || process.env.DATABASE_URL_FILE
+        ? `\nGigwright runs (${address}) but cannot reach the database of DATABASE_URL. When it is there again, it goes on by itself.\n`
+        : `\nGigwright runs (${address}) but cannot write into ${dataDir}. Make room on the disk; it goes on by itself.\n`,
     )
 } else if (!isOver) {
   console.error('The API did not become ready within a minute.')

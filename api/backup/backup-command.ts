@@ -1,7 +1,7 @@
 /** The program behind `npm run backup`. */
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { migrationsFolder, sealerOf, say, tellFailure, version } from './command.ts'
+import { migrationsFolder, refusePostgres, sealerOf, say, tellFailure, version } from './command.ts'
 import { makeBackup } from './make-backup.ts'
 
 await tellFailure(async () => {
@@ -15,6 +15,7 @@ await tellFailure(async () => {
   const { to: BACKUP_DIR, keep: BACKUP_KEEP } = values
   const given = { ...(BACKUP_DIR && { BACKUP_DIR }), ...(BACKUP_KEEP && { BACKUP_KEEP }) }
   const config = readConfig({ ...process.env, ...given })
+  refusePostgres(config)
   const sealer = sealerOf(config.backup)
   const made = await makeBackup({
     dataDir: config.dataDir,

@@ -13,6 +13,15 @@ const root = projectRoot(import.meta.dirname)
 export const migrationsFolder = join(root, 'api/store/migrations/sqlite')
 export const { version } = packageSchema.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
 
+/** @throws Error with a sentence where the database is not in the data folder. */
+export function refusePostgres({ databaseUrl }: Config): void {
+  if (databaseUrl === null) return
+  throw new Error(
+    'DATABASE_URL is set, and this command only knows the database of a data folder. Use pg_dump and pg_restore, and keep the ' +
+      'secrets.json of DATA_DIR: docs/operate.md says how.',
+  )
+}
+
 export const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
 /** Whoever runs a command needs the sentence, not the stack. */
@@ -25,9 +34,7 @@ export async function tellFailure(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** @returns What encrypts with the passphrase of the variable or the file; null where neither is set. */
-export function sealerOf({ passphrase, passphraseFile }: Config['backup']): Sealer | null {
-  const text = passphraseFile === null ? passphrase : readFileSync(passphraseFile, 'utf8').replace(/\r?\n$/, '')
-  if (text === '') throw new Error(`The passphrase file ${passphraseFile} is empty.`)
-  return text === null ? null : createSealer(text)
+/** @returns What encrypts with the passphrase; null where none is set. */
+export function sealerOf({ passphrase }: Config['backup']): Sealer | null {
+  return passphrase === null ? null : createSealer(passphrase)
 }

@@ -23,6 +23,7 @@ import { runProgram } from '#api/test/run-program.ts'
 import { addAccount } from '#api/test/sample-rows.ts'
 import type { Db } from '#api/store/db.ts'
 import { openSqlite } from '#api/store/open.sqlite.ts'
+import { epochStore } from '#api/store/sync/epochs.ts'
 import { secretsOf } from '#api/vault/known-key.ts'
 
 let folder: string
@@ -130,6 +131,19 @@ test('only the newest backups stay', async () => {
   expect(await restore([])).toMatchObject({ code: 1, stderr: expect.stringContaining(backups().join('\n')) })
 })
 
+test('a database that another tool put back is marked, unless a server has it', async () => {
+  await db.close()
+  const marked = await restore(['--mark'])
+  expect(marked).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Marked as put back\. /) })
+  db = open()
+  expect(await epochStore(db).restoredAt()).toBeGreaterThan(0)
+
+  expect(await restore(['--mark'], { DATA_DIR: join(folder, 'nowhere') })).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('There is no database in'),
+  })
+})
+
 describe('a restore that is refused changes nothing', () => {
   let before: string[]
   const present = () => readdirSync(dataDir()).filter((name) => !/-(wal|shm)$/.test(name))
@@ -177,7 +191,7 @@ describe('a restore that is refused changes nothing', () => {
       const secrets = z.looseObject({}).parse(JSON.parse(readFileSync(file, 'utf8')))
       writeFileSync(file, JSON.stringify({ ...secrets, vaultKey: Buffer.alloc(32).toString('base64url') }))
     })
-    await expectRefused('does not start, so nothing was changed. The server said:\nThe database in')
+    await expectRefused('does not start, so nothing was changed. The server said:\nThe database was')
 
     rmSync(join(onlyBackup(), 'backup.json'))
     await expectRefused('is not a backup')

@@ -2,17 +2,20 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { projectRoot } from '../project-root.ts'
 
 const START_WITHIN_MS = 60_000
 const listeningSchema = z.object({ msg: z.literal('listening'), port: z.int() })
+const IS_SOURCE = import.meta.url.endsWith('.ts')
 
-/**
- * @param root The project's folder.
- * @returns Null where it started, answered and ended in order; else what it said.
- */
-export async function trialStart(root: string, dataDir: string): Promise<string | null> {
-  // Not the built server: that may be of another version than the sources.
-  const program = ['--import', 'tsx', join(root, 'api/main.ts')]
+/** The sources start the sources, and what was built starts what was built with it: the other may be of another version. */
+function serverProgram(root: string): string[] {
+  return IS_SOURCE ? ['--import', 'tsx', join(root, 'api/main.ts')] : [join(root, 'dist/api/main.js')]
+}
+
+/** @returns Null where it started, answered and ended in order; else what it said. */
+export async function trialStart(dataDir: string): Promise<string | null> {
+  const root = projectRoot(import.meta.dirname)
   const { PORT = '8787', SANDBOX_PORT = String(Number(PORT) + 1) } = process.env
   const ours = {
     PORT: '0',
@@ -23,7 +26,11 @@ export async function trialStart(root: string, dataDir: string): Promise<string 
     LOG_LEVEL: 'info',
     EXIT_WITH_PARENT: '1',
   }
-  const child = spawn(process.execPath, program, { cwd: root, env: { ...process.env, ...ours }, stdio: 'pipe' })
+  const child = spawn(process.execPath, serverProgram(root), {
+    cwd: root,
+    env: { ...process.env, ...ours },
+    stdio: 'pipe',
+  })
   const timer = setTimeout(() => child.kill('SIGKILL'), START_WITHIN_MS)
   let stdout = ''
   let stderr = ''

@@ -1,30 +1,32 @@
 /** The program behind `npm run stuck`: it reads the database of a running or a stopped server and changes nothing. */
-import { join } from 'node:path'
-import { readSqlite } from '../store/open.sqlite.ts'
+import { type Config, readConfig } from '../config.ts'
+import { nameOf, readStore } from '../store/open-store.ts'
 import { findStuck } from './stuck.ts'
 
-const dataDir = process.env.DATA_DIR || './data'
-
 try {
-  await list()
+  await list(readConfig(process.env))
 } catch (error) {
-  process.stderr.write(
-    `The database in ${dataDir} cannot be read: ${error instanceof Error ? error.message : String(error)}\n`,
-  )
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 2
 }
 
 /** Ends with 1 where something is stuck, so that a watchdog need not read. */
-async function list(): Promise<void> {
-  const { session, close } = readSqlite(join(dataDir, 'gigwright.db'))
+async function list(config: Config): Promise<void> {
+  const groups = await find(config).catch((cause: Error) => {
+    throw new Error(`${nameOf(config)} cannot be read: ${cause.message}`, { cause })
+  })
+  const texts = groups.map(({ title, why, lines }) =>
+    [title, `  ${why}`, ...lines.map((line) => `  - ${line}`)].join('\n'),
+  )
+  process.stdout.write(`${texts.length === 0 ? 'Nothing is stuck.' : texts.join('\n\n')}\n`)
+  process.exitCode = groups.length === 0 ? 0 : 1
+}
+
+async function find(config: Config): ReturnType<typeof findStuck> {
+  const { session, close } = readStore(config)
   try {
-    const groups = await findStuck(session, Date.now())
-    const texts = groups.map(({ title, why, lines }) =>
-      [title, `  ${why}`, ...lines.map((line) => `  - ${line}`)].join('\n'),
-    )
-    process.stdout.write(`${texts.length === 0 ? 'Nothing is stuck.' : texts.join('\n\n')}\n`)
-    process.exitCode = groups.length === 0 ? 0 : 1
+    return await findStuck(session, Date.now())
   } finally {
-    close()
+    await close()
   }
 }

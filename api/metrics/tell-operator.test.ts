@@ -63,7 +63,7 @@ test('space that ends is told, and told again only after there was room', async 
   freeBytes = GIGABYTE / 2
   await run()
   await run()
-  expect(subjects()).toEqual(['Gigwright: Only 512 MB are free for the database'])
+  expect(subjects()).toEqual(['Gigwright: Only 512 MB are free in the data folder'])
   freeBytes = 20 * GIGABYTE
   await run()
   freeBytes = GIGABYTE / 4

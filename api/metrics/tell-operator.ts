@@ -14,13 +14,14 @@ const AT_ONCE = 100
 const MEGABYTE = 1024 * 1024
 
 type WatchDeps = Pick<Deps, 'db' | 'clock' | 'mail' | 'log'> & {
-  config: { dataDir: string; operator: Deps['config']['operator'] }
+  config: Pick<Deps['config'], 'dataDir' | 'databaseUrl' | 'operator'>
 }
 
-/** @param free How many bytes may still be written; asked of the file system unless a test says. */
+/** @param free How many bytes may still be written; asked of the file system unless a test says. A server of PostgreSQL watches its own. */
 export function operatorJobs(
   deps: WatchDeps,
-  free: () => Promise<number> = () => freeBytes(deps.config.dataDir),
+  free: () => Promise<number> = async () =>
+    deps.config.databaseUrl === null ? freeBytes(deps.config.dataDir) : Number.POSITIVE_INFINITY,
 ): ScheduledJob[] {
   const { email } = deps.config.operator
   return email === null ? [] : [{ name: 'operator', everyMs: 5 * MINUTE_MS, run: createWatch(deps, email, free) }]
@@ -75,7 +76,7 @@ function unknownLetter(sends: readonly UnknownSend[]): Words {
 
 function spaceLetter(freeMb: number, { dataDir, operator }: WatchDeps['config']): Words {
   return {
-    subject: `Only ${freeMb} MB are free for the database`,
+    subject: `Only ${freeMb} MB are free in the data folder`,
     paragraphs: [
       `The file system of ${dataDir} has less free space than FREE_SPACE_MIN_MB (${operator.freeSpaceMinMb}).`,
       'When it is full, nothing can be written: no edit is taken and no letter leaves. Make room now.',

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { AppError } from '#shared/errors.ts'
+import { NO_BUS } from './processes/bus.ts'
 import { createCommitWatch } from './commit-watch.ts'
 import type { Db, Query, Session } from './db.ts'
 import { duplicateAs } from './duplicate-key.ts'
@@ -24,7 +25,7 @@ export function openSqlite(file: string, migrationsFolder: string): Db {
   const read = drizzle(reader) as unknown as Query
   const epoch = newEpoch()
   const commits = shareCommits(writer, () => begin(writer))
-  const { onCommit, watched } = createCommitWatch()
+  const { onCommit, watched } = createCommitWatch(NO_BUS)
   return {
     q: read,
     tables,
@@ -98,23 +99,12 @@ function compileOnce(connection: Database.Database): void {
  * Opens a database only to read it, beside a server that writes it.
  * @throws Error where there is none.
  */
-export function readSqlite(file: string): { session: Session; close(): void } {
+export function readSqlite(file: string): { session: Session; close(): Promise<void> } {
   const reader = new Database(file, { readonly: true, fileMustExist: true })
   reader.pragma('busy_timeout = 5000')
   // Nothing is written, so no change ever carries this epoch.
   const session = { q: drizzle(reader) as unknown as Query, tables, epoch: newEpoch(), touched: new Map() }
-  return { session, close: () => void reader.close() }
-}
-
-/**
- * @returns Whether the database cannot be opened or written because of what lies below it: a full disk, a lost mount, a folder that
- * may not be written. It may be mended while the server waits.
- */
-export function isDiskTrouble(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (/^SQLITE_(FULL|IOERR|CANTOPEN|READONLY)/.test(code) || /^(ENOSPC|EDQUOT|EROFS|EFBIG|EIO)$/.test(code)) return true
-  // Drizzle wraps what SQLite threw.
-  return error instanceof Error && error.cause !== undefined && isDiskTrouble(error.cause)
+  return { session, close: async () => void reader.close() }
 }
 
 function begin(writer: Database.Database): void {

@@ -18,7 +18,7 @@ export async function secretsOf(db: Db, dataDir: string, given: Partial<Secrets>
   const isTheSame = secrets !== null && (known === null || known === keyIdOf(secrets.vaultKey))
   if (!isTheSame) {
     throw new Error(
-      `The database in ${dataDir} was made with another vault key. Put the secrets.json that belongs to it into that folder, ` +
+      `The database was made with another vault key. Put the secrets.json that belongs to it into ${dataDir}, ` +
         'or set VAULT_KEY to its key, then start again.',
     )
   }

@@ -9,16 +9,20 @@ import { readMeta } from '#pwa/local/meta.ts'
 import { createSimDevice, type SimDevice } from '#pwa/test/sim-device.ts'
 import { createSimNetwork, type SimNetwork } from '#pwa/test/sim-network.ts'
 import { lookAt } from '#pwa/test/sim-oracle.ts'
+import { sqlitePlace } from '#pwa/test/sim-places.ts'
 import { createSimServer, type SimServer } from '#pwa/test/sim-server.ts'
 import { newId } from '#shared/ids.ts'
 
 let server: SimServer
+let dataDir: string
 let net: SimNetwork
 let devices: SimDevice[]
 let backupDir: string
 
 beforeEach(async () => {
-  server = createSimServer()
+  const place = sqlitePlace()
+  dataDir = place.folder
+  server = await createSimServer(place)
   net = createSimNetwork(server)
   backupDir = mkdtempSync(join(tmpdir(), 'gigwright-backups-'))
   const userId = await server.begin()
@@ -50,7 +54,7 @@ async function addAnswer(device: SimDevice, question: string): Promise<string> {
 }
 
 const command = (name: string, args: string[] = []) =>
-  runProgram(`api/backup/${name}-command.ts`, args, { DATA_DIR: server.folder, BACKUP_DIR: backupDir, PORT: '1' })
+  runProgram(`api/backup/${name}-command.ts`, args, { DATA_DIR: dataDir, BACKUP_DIR: backupDir, PORT: '1' })
 
 /** Makes a backup while both devices write and sync. @returns Its folder. */
 async function saveUnderLoad(): Promise<string> {
@@ -72,8 +76,8 @@ async function saveUnderLoad(): Promise<string> {
 /** Loses everything in the data folder and puts the backup back. */
 async function loseAndRestore(backup: string): Promise<void> {
   await server.reopen(async () => {
-    rmSync(server.folder, { recursive: true })
-    mkdirSync(server.folder)
+    rmSync(dataDir, { recursive: true })
+    mkdirSync(dataDir)
     expect(await command('restore', [backup])).toMatchObject({ code: 0, stderr: '' })
   })
 }

@@ -1,20 +1,25 @@
 /** Two devices, the real server, and a network that does its worst: the invariants of sync in random histories. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, it } from 'vitest'
+import { HAS_POSTGRES } from '#api/test/postgres.ts'
 import { histories } from '#pwa/test/sim-arbitrary.ts'
 import { playHistory } from '#pwa/test/sim-history.ts'
 import { REGRESSIONS } from '#pwa/test/sim-regressions.ts'
+import { postgresPlace, sqlitePlace } from '#pwa/test/sim-places.ts'
 import { createSimServer, type SimServer } from '#pwa/test/sim-server.ts'
 
 const FIXED_SEED = 20261118
 const FIXED_RUNS = Number(process.env.SYNC_HISTORIES ?? 200)
 const RANDOM_RUNS = Number(process.env.SYNC_HISTORIES ?? 100)
 const TIME_LIMIT_MS = 600_000
+/** A failure names its seed; make it a test of its own. */
+const seed = Number(process.env.SYNC_SEED ?? Math.floor(Math.random() * 2 ** 31))
+const POSTGRES_RUNS = Number(process.env.SYNC_HISTORIES ?? 20)
 
 describe('sync', () => {
   let server: SimServer
-  beforeAll(() => {
-    server = createSimServer()
+  beforeAll(async () => {
+    server = await createSimServer(sqlitePlace())
   })
   afterAll(() => server.dispose())
 
@@ -34,12 +39,27 @@ describe('sync', () => {
     TIME_LIMIT_MS,
   )
 
-  // A failure names its seed; make it a test of its own.
-  const seed = Number(process.env.SYNC_SEED ?? Math.floor(Math.random() * 2 ** 31))
   it(
     `keeps its promises in ${RANDOM_RUNS} new histories (seed ${seed})`,
     async () => {
       await check(seed, RANDOM_RUNS)
+    },
+    TIME_LIMIT_MS,
+  )
+})
+
+describe.runIf(HAS_POSTGRES)('sync with a server on PostgreSQL', () => {
+  let server: SimServer
+  beforeAll(async () => {
+    server = await createSimServer(await postgresPlace())
+  })
+  afterAll(() => server.dispose())
+
+  it(
+    `keeps its promises in ${POSTGRES_RUNS} new histories (seed ${seed})`,
+    async () => {
+      const played = fc.asyncProperty(histories, ({ steps, isCold }) => playHistory(server, steps, !isCold))
+      await fc.assert(played, { seed, numRuns: POSTGRES_RUNS })
     },
     TIME_LIMIT_MS,
   )

@@ -1,0 +1,140 @@
+/** The files of `deploy/` name only what exists: variables, built programs, folders that the image copies, and installed packages. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { VARIABLES } from '#api/variables/variables.ts'
+import type { Variable } from '#api/variables/variable-kinds.ts'
+import { listFiles } from './write-docs.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const built = [...read('scripts/build.mjs').matchAll(/'(dist\/api\/[\w-]+\.js)'/g)].map(([, path]) => path)
+
+/** @returns The names that the server would not read. */
+function unknownVariables(names: readonly string[]): string[] {
+  const rows: Record<string, Variable> = VARIABLES
+  return names.filter((name) => !rows[name] && !(name.endsWith('_FILE') && rows[name.slice(0, -5)]?.isSecret))
+}
+
+describe('compose.yaml', () => {
+  const service = z.object({
+    environment: z.record(z.string(), z.string()).default({}),
+    secrets: z.array(z.string()).default([]),
+    volumes: z.array(z.string()).default([]),
+    networks: z.array(z.string()),
+    restart: z.literal('unless-stopped'),
+    mem_limit: z.string(),
+  })
+  const schema = z.object({
+    services: z.object({
+      database: service,
+      server: service.extend({
+        build: z.object({ context: z.string(), dockerfile: z.string() }),
+        read_only: z.literal(true),
+        cap_drop: z.tuple([z.literal('ALL')]),
+      }),
+      proxy: service,
+    }),
+    networks: z.record(z.string(), z.unknown()),
+    volumes: z.record(z.string(), z.null()),
+    secrets: z.record(z.string(), z.object({ file: z.string() })),
+  })
+  const compose = schema.parse(parse(read('deploy/compose.yaml')))
+  const services = Object.values(compose.services)
+  const { server } = compose.services
+
+  it('sets only variables that the server reads, each secret as a file', () => {
+    const names = Object.keys(server.environment)
+    expect(unknownVariables(names)).toEqual([])
+    expect(names.filter((name) => (VARIABLES as Record<string, Variable>)[name]?.isSecret)).toEqual([])
+    for (const [name, value] of Object.entries(server.environment)) {
+      if (name.endsWith('_FILE')) expect(server.secrets.map((secret) => `/run/secrets/${secret}`)).toContain(value)
+      else expect((VARIABLES as Record<string, Variable>)[name]?.kind.schema.safeParse(value).success, name).toBe(true)
+    }
+  })
+
+  it('declares every volume, network and secret that it uses, and finds the file of the image', () => {
+    const named = services.flatMap(({ volumes }) => volumes.map((volume) => volume.split(':')[0] ?? ''))
+    for (const source of named) {
+      if (source.startsWith('.')) expect(existsSync(join(root, 'deploy', source)), source).toBe(true)
+      else expect(Object.keys(compose.volumes)).toContain(source)
+    }
+    expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(services.flatMap(({ networks }) => networks)))
+    expect(Object.keys(compose.secrets)).toEqual(expect.arrayContaining(services.flatMap(({ secrets }) => secrets)))
+    expect(existsSync(join(root, 'deploy', server.build.context, server.build.dockerfile))).toBe(true)
+    expect(compose.services.database.networks).toEqual(['inside'])
+  })
+})
+
+describe('Dockerfile', () => {
+  const dockerfile = read('deploy/Dockerfile')
+
+  it('copies what exists, lets the build see it, and starts what is built', () => {
+    const copies = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '))
+    expect(copies.length).toBeGreaterThan(6)
+    const seen = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path)
+    for (const path of copies) expect(existsSync(join(root, path)), path).toBe(true)
+    for (const path of copies.filter((copied) => copied !== '.')) expect(seen, path).toContain(path.split('/')[0])
+    expect(built).toContain(/^CMD \["(.+)"\]$/m.exec(dockerfile)?.[1])
+    expect(dockerfile).toMatch(/^USER \d+:\d+$/m)
+  })
+
+  it('sets only variables that the server reads', () => {
+    const [, pairs = ''] = /^ENV NODE_ENV=production (.+)$/m.exec(dockerfile) ?? []
+    const names = pairs.split(' ').map((pair) => pair.split('=')[0] ?? '')
+    expect(names.length).toBeGreaterThan(4)
+    expect(unknownVariables(names)).toEqual([])
+  })
+})
+
+it.each(listFiles('deploy/*.service'))('%s starts what is built, with variables that the server reads', (path) => {
+  const unit = read(path).replaceAll('\\\n', ' ')
+  const [, command = ''] = /^ExecStart=\/usr\/bin\/env (.+)$/m.exec(unit) ?? []
+  const names = [...command.matchAll(/(\w+)=/g)].map(([, name = '']) => name)
+  expect(unknownVariables(names)).toEqual([])
+  expect(built).toContain(command.split(' ').at(-1))
+  const folders = [...command.matchAll(/_DIR=\/var\/lib\/([\w-]+)/g)].map(([, folder]) => folder)
+  expect(/^StateDirectory=(.+)$/m.exec(unit)?.[1]?.split(' ')).toEqual(folders)
+  expect(unit).toContain('\nProtectSystem=strict\n')
+  // Without it the system kills Node for calls that it can do without.
+  expect(unit).toContain('\nSystemCallFilter=@system-service\nSystemCallErrorNumber=EPERM\n')
+})
+
+it('litestream.yml copies the database of the unit', () => {
+  const { dbs } = z
+    .object({
+      dbs: z.tuple([z.object({ path: z.string(), replicas: z.array(z.object({ type: z.string() })).min(1) })]),
+    })
+    .parse(parse(read('deploy/litestream.yml')))
+  const [, dataDir] = /DATA_DIR=(\S+)/.exec(read('deploy/gigwright.service')) ?? []
+  expect(dbs[0].path).toBe(`${dataDir}/gigwright.db`)
+})
+
+it('the image has every package that the server imports: none is one of development only', () => {
+  const { dependencies } = z
+    .object({ dependencies: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(read('package.json')))
+  // Helpers of tests lie beside what they test.
+  const isProgram = (path: string) => /\.ts$/.test(path) && !/\.test\.ts$|api\/test\/|drizzle\./.test(path)
+  const sources = listFiles('api', 'shared', 'locales').filter(
+    (path) => isProgram(path) && !/'vitest'/.test(read(path)),
+  )
+  const imported = sources.flatMap((path) =>
+    [...read(path).matchAll(/^(?:import (?!type)|\} |export ).*?from '([^'.#][^']*)'$/gm)].map(([, name = '']) => name),
+  )
+  const packages = new Set(
+    imported
+      .filter((name) => !name.startsWith('node:'))
+      .map((name) =>
+        name
+          .split('/')
+          .slice(0, name.startsWith('@') ? 2 : 1)
+          .join('/'),
+      ),
+  )
+  expect(packages).toContain('pg')
+  expect([...packages].filter((name) => !dependencies[name])).toEqual([])
+})
