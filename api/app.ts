@@ -17,6 +17,7 @@ import { runRoutes } from './features/agents/run-routes.ts'
 import type { SeedDemo } from './features/auth/demo-routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
+import { closeOpenCheckouts } from './billing/begin-purchase.ts'
 import { cancelSubscription } from './billing/subscription-changes.ts'
 import { gmailAccount } from './features/channels/gmail-account.ts'
 import { channelRoutes } from './features/channels/routes.ts'
@@ -159,6 +160,19 @@ export function createApp(deps: Deps, { engine, demo, version, siteRoot, seeRequ
   return app
 }
 
+/** What a process answers that only works: whether it is well. */
+export function createWorkerApp(deps: Deps, version: string): App {
+  const app: App = new Hono()
+  app.onError(answerErrors(deps))
+  app.notFound(() => {
+    throw new AppError('request.not_found')
+  })
+  app.use(securityHeaders(deps.config))
+  app.use('/api/*', apiHeaders)
+  app.route('/api', healthRoutes(deps, version))
+  return app
+}
+
 /** Every route is closed unless it is listed, so that a forgotten route is protected. */
 function guard(deps: Deps): ReturnType<typeof requireSession> {
   const require = requireSession(deps)
@@ -171,6 +185,8 @@ function guard(deps: Deps): ReturnType<typeof requireSession> {
 
 /** Ends the subscription before an account is deleted, so that nobody is charged for an account that is gone. */
 async function stopCharging(deps: Deps, userId: string): Promise<void> {
+  // A page that is paid after the deletion would charge somebody who has no account.
+  await closeOpenCheckouts(deps, userId)
   try {
     await cancelSubscription(deps, userId)
   } catch (error) {

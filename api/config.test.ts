@@ -1,5 +1,8 @@
 /** A wrong setting stops the start with a sentence that names it. Without any setting everything runs on the sandbox. */
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { autoSendOf } from './changes/unattended.ts'
 import { readConfig } from './config.ts'
 
@@ -73,6 +76,39 @@ test('lists, addresses and times are read', () => {
   })
 })
 
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gigwright-secrets-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const file = (name: string, content: string) => {
+    writeFileSync(join(folder, name), content)
+    return join(folder, name)
+  }
+
+  test('is read without the end of its line, and only for what is secret', () => {
+    const config = readConfig({
+      DATABASE_URL_FILE: file('database', 'postgres://gigwright:word@database/gigwright\n'),
+      BACKUP_PASSPHRASE_FILE: file('passphrase', ' with spaces \r\n'),
+      SMTP_URL_FILE: '',
+      PORT_FILE: file('port', '1'),
+    })
+    expect(config).toMatchObject({
+      databaseUrl: 'postgres://gigwright:word@database/gigwright',
+      backup: { passphrase: ' with spaces ' },
+      port: 8787,
+    })
+  })
+
+  test('stops the start where it is missing, empty, wrong or given twice, and is never repeated', () => {
+    const wrong = (environment: Record<string, string>) => expect(() => readConfig(environment))
+    wrong({ OPENAI_API_KEY_FILE: join(folder, 'none') }).toThrow(/^OPENAI_API_KEY_FILE is wrong: .+ cannot be read\.$/)
+    wrong({ OPENAI_API_KEY_FILE: file('empty', '\n') }).toThrow(/^OPENAI_API_KEY_FILE is wrong: .+ is empty\.$/)
+    wrong({ VAULT_KEY_FILE: file('short', 'c2hvcnQ') }).toThrow(/^VAULT_KEY is wrong: it must be 32 bytes, [^:]+\.$/)
+    wrong({ OPENAI_API_KEY: 'a', OPENAI_API_KEY_FILE: file('key', 'b') }).toThrow(
+      /^OPENAI_API_KEY and OPENAI_API_KEY_FILE are both set: keep one of them\.$/,
+    )
+  })
+})
+
 describe('stops and names', () => {
   test.each<[string, Record<string, string>]>([
     ['PORT', { PORT: 'eighty' }],
@@ -136,4 +172,23 @@ describe('stops and names', () => {
   ])('an Upwork password outside of the sandbox: %o', (environment) => {
     expect(() => readConfig(environment)).toThrow(/^UPWORK_SIGN_IN is wrong/)
   })
+})
+
+test('several processes need PostgreSQL and the same keys', () => {
+  const keys = {
+    SESSION_PEPPER: 'p'.repeat(32),
+    VAULT_KEY: Buffer.alloc(32, 7).toString('base64url'),
+    VAPID_PUBLIC_KEY: 'public',
+    VAPID_PRIVATE_KEY: 'private',
+  }
+  expect(readConfig({}).role).toBe('all')
+  expect(() => readConfig({ ROLE: 'api', ...keys })).toThrow(
+    'ROLE is wrong: "api" is one of several processes, which need DATABASE_URL; SQLite allows only "all".',
+  )
+  const shared = { ROLE: 'worker', DATABASE_URL: 'postgres://localhost/gigwright', ...keys }
+  expect(readConfig(shared).role).toBe('worker')
+  expect(() => readConfig({ ...shared, SESSION_PEPPER: '' })).toThrow(
+    'SESSION_PEPPER is missing: all processes of one database need the same.',
+  )
+  expect(() => readConfig({ ...shared, ROLE: 'both' })).toThrow('ROLE')
 })

@@ -41,6 +41,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       throw new Error(`${env[one] === undefined ? one : other} is missing: ${one} and ${other} go together.`)
     }
   }
+  checkRole(env)
   const isSandboxed = env.SANDBOX === 'on'
   const sandboxPort = env.SANDBOX_PORT ?? env.PORT + 1
   const sandbox = `http://localhost:${sandboxPort}`
@@ -75,14 +76,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const sandboxSmtpPort = env.SANDBOX_SMTP_PORT ?? sandboxPort + 1
   return {
+    role: env.ROLE,
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
+    /** Null: SQLite in the data folder. */
+    databaseUrl: env.DATABASE_URL ?? null,
     backup: {
       dir: env.BACKUP_DIR,
       keep: env.BACKUP_KEEP,
       passphrase: env.BACKUP_PASSPHRASE ?? null,
-      passphraseFile: env.BACKUP_PASSPHRASE_FILE ?? null,
     },
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     isSandboxed,
@@ -169,6 +172,19 @@ export function readConfig(environment: Record<string, string | undefined>) {
       /** How long after a lost answer the marketplace is first believed when it says "not here". */
       settleMs: env.ENGINE_SETTLE_SECONDS * 1000,
     },
+  }
+}
+
+/** Processes that share a database need the same keys, and none of them may make keys of its own. */
+function checkRole(env: Environment): void {
+  if (env.ROLE === 'all') return
+  if (env.DATABASE_URL === undefined) {
+    throw new Error(
+      `ROLE is wrong: "${env.ROLE}" is one of several processes, which need DATABASE_URL; SQLite allows only "all".`,
+    )
+  }
+  for (const name of ['SESSION_PEPPER', 'VAULT_KEY', 'VAPID_PUBLIC_KEY'] as const) {
+    if (env[name] === undefined) throw new Error(`${name} is missing: all processes of one database need the same.`)
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Clock } from '#shared/time.ts'
+import type { Effort } from './changes/change.ts'
 import type { Config } from './config.ts'
 import type { Writer } from './writing/writer.ts'
 import type { Writers } from './writers/chosen-writer.ts'
@@ -33,6 +34,8 @@ export interface Deps {
   gateways: PaymentGateways
   /** One piece of work at a time for each key, in this process. */
   locks: Locks
+  /** How long the checks of letters may take. */
+  effort: Effort
   passwords: Passwords
   texts: Texts
   /** Wakes the jobs at once: an approval or an activation need not wait for the next tick. */

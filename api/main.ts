@@ -1,23 +1,21 @@
-/** The API process: reads the configuration, opens the database, makes the parts, listens, and ends in order. */
+/** The server's process: reads the configuration, opens the database, makes the parts, listens, and ends in order. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { SECOND_MS } from '#shared/time.ts'
-import { type App, createApp } from './app.ts'
+import { type App, createApp, createWorkerApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { closeToOthers, holdDataFolder } from './data-folder.ts'
 import type { Deps } from './deps.ts'
-import { createEngine } from './engine/engine.ts'
 import { createWriters } from './writers/writers.ts'
 import { createWriter } from './writing/registry.ts'
 import { createDemo } from './features/demo/demo.ts'
 import { createAccounts } from './features/marketplaces/accounts.ts'
-import { limitBackground } from './house-limits.ts'
 import { createPasswords } from './identity/passwords.ts'
-import { jobTable } from './job-table.ts'
-import { createJobs, createWake } from './jobs/jobs.ts'
+import { createWake } from './jobs/jobs.ts'
+import { createEffort } from './http/effort.ts'
 import { createLocks } from './jobs/limit.ts'
 import { createShutdown } from './jobs/shutdown.ts'
 import { CONNECTION_LIMITS, listen } from './http/listen.ts'
@@ -30,10 +28,13 @@ import { createMailer } from './notify/mail.ts'
 import { createWebPush } from './notify/web-push.ts'
 import { createGateways } from './payments/registry.ts'
 import { projectRoot } from './project-root.ts'
+import { createRole } from './role.ts'
 import { noteSecurity } from './security-log.ts'
 import { createTexts } from './texts.ts'
-import { isDiskTrouble, openSqlite } from './store/open.sqlite.ts'
+import { refuseMoved } from './store/move.ts'
+import { openShared } from './store/open-store.ts'
 import { epochStore } from './store/sync/epochs.ts'
+import { isStoreTrouble } from './store/trouble.ts'
 import { secretsOf } from './vault/known-key.ts'
 
 /** Answers under way may take this long; then they are cut off. */
@@ -58,49 +59,56 @@ async function start(config: Config): Promise<void> {
   holdDataFolder(config.dataDir)
   let finish = async () => {}
   stopOnce(config, log, () => finish())
-  const { db, secrets } = await openWhenPossible(config, log, version, async () => {
-    const opened = openSqlite(join(config.dataDir, 'gigwright.db'), join(root, 'api/store/migrations/sqlite'))
+  const { shared, secrets } = await openWhenPossible(config, log, version, async () => {
+    const opened = await openShared(config, join(root, 'api/store/migrations'), (error) => {
+      log.fatal({ err: error }, 'a command has the database')
+      process.exit(1)
+    })
     try {
-      const secrets = await secretsOf(opened, config.dataDir, config.secrets)
-      const restoredAt = await epochStore(opened).restoredAt()
+      await refuseMoved(opened.db)
+      const secrets = await secretsOf(opened.db, config.dataDir, config.secrets)
+      const restoredAt = await epochStore(opened.db).restoredAt()
       if (restoredAt !== null) {
         log.warn({ restoredAt }, 'database restored: devices start again from a snapshot')
         noteSecurity(log, 'database.restored')
       }
-      return { db: opened, secrets }
+      return { shared: opened, secrets }
     } catch (error) {
-      await opened.close()
+      await opened.db.close()
       throw error
     }
   })
   closeToOthers(config.dataDir)
+  const { db, exclusively } = shared
   const { wake, onWake } = createWake()
   const shutdown = createShutdown()
   const metrics = createMetrics({ db, clock: CLOCK, config })
-  const deps = createDeps(config, { db, secrets, log, wake, metrics })
-  const background = limitBackground(deps)
-  const engine = createEngine(background, shutdown)
-  const jobs = createJobs(deps, shutdown, metrics.watchJobs(jobTable(background, engine)))
-  onWake(jobs.wake)
-  const built = join(root, 'dist/pwa')
-  const app = createApp(deps, {
-    engine,
-    demo: createDemo(deps),
-    version,
-    siteRoot: existsSync(built) ? built : null,
-    seeRequest: metrics.seeRequest,
-    stopping: shutdown.stopping,
-  })
+  const deps = createDeps(config, { db, secrets, log, wake, metrics, locks: createLocks(exclusively) })
+  const role = createRole({ ...shared, deps, shutdown, metrics })
+  onWake(role.wake)
+  const app = config.role === 'worker' ? createWorkerApp(deps, version) : answering()
+
+  function answering(): App {
+    const built = join(root, 'dist/pwa')
+    return createApp(deps, {
+      engine: role.engine,
+      demo: createDemo(deps),
+      version,
+      siteRoot: existsSync(built) ? built : null,
+      seeRequest: metrics.seeRequest,
+      stopping: shutdown.stopping,
+    })
+  }
   const server = await listenOn(config, app)
   const figures = config.metrics && (await serveMetrics(metrics, config.metrics, log))
   if (figures) log.info({ port: figures.port }, 'metrics')
-  if (config.engine.isOn) jobs.start()
+  role.start()
   const url = config.port === 0 ? `http://localhost:${server.port}` : config.publicUrl
-  log.info({ url, port: server.port, version }, 'listening')
+  log.info({ url, port: server.port, version, role: config.role }, 'listening')
 
   finish = async () => {
     const cutOff = setTimeout(server.cutOff, ANSWER_WITHIN_MS)
-    await Promise.all([server.stop(), jobs.stop()])
+    await Promise.all([server.stop(), role.stop()])
     clearTimeout(cutOff)
     figures?.close()
     deps.mail.close()
@@ -113,8 +121,8 @@ function listenOn({ port, host, connectionsMax }: Config, app: App): ReturnType<
 }
 
 /**
- * Opens what the server needs from the disk. Where the disk is full it says so, in the log and to whoever asks, and tries again until
- * there is room: an operator then finds a server that tells what is wrong, instead of none.
+ * Opens what the server needs. Where the disk is full or PostgreSQL is away it says so, in the log and to whoever asks, and tries again
+ * until that is over: an operator then finds a server that tells what is wrong, instead of none.
  */
 async function openWhenPossible<T>(config: Config, log: Logger, version: string, open: () => Promise<T>): Promise<T> {
   let waiting: Awaited<ReturnType<typeof listen>> | null = null
@@ -125,7 +133,7 @@ async function openWhenPossible<T>(config: Config, log: Logger, version: string,
       await waiting?.stop()
       return opened
     } catch (error) {
-      if (!isDiskTrouble(error)) throw error
+      if (!isStoreTrouble(error)) throw error
       if (waiting === null) {
         waiting = await listenOn(config, createWaitingApp({ config, log, texts: createTexts() }, version))
         log.error({ err: error, dataDir: config.dataDir }, 'not writable: the database cannot be opened or written')
@@ -137,7 +145,7 @@ async function openWhenPossible<T>(config: Config, log: Logger, version: string,
 
 function createDeps(
   config: Config,
-  { metrics, ...opened }: Pick<Deps, 'db' | 'secrets' | 'log' | 'wake'> & { metrics: Metrics },
+  { metrics, ...opened }: Pick<Deps, 'db' | 'secrets' | 'log' | 'wake' | 'locks'> & { metrics: Metrics },
 ): Deps {
   const clock = CLOCK
   const { vapidPublicKey: publicKey, vapidPrivateKey: privateKey } = opened.secrets
@@ -150,7 +158,7 @@ function createDeps(
     push: metrics.watchPush(createWebPush({ publicKey, privateKey, ...config.push })),
     gateways: createGateways(config),
     mail: metrics.watchMail(createMailer(config.mail)),
-    locks: createLocks(),
+    effort: createEffort(clock),
     passwords: createPasswords(),
     texts: createTexts(),
   }

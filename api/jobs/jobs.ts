@@ -21,6 +21,8 @@ export interface ScheduledJob {
 export interface Jobs {
   /** Begins to tick. */
   start(): void
+  /** Begins nothing more, until it is started again. */
+  rest(): void
   /** Runs a tick now, because something may be due. A running job runs once more, because it may already have looked. */
   wake(): void
   /** A tick whose jobs are all due; resolves when they and what they began are done. For tests and measurements. */
@@ -87,6 +89,10 @@ export function createJobs({ clock, config, log }: JobsDeps, shutdown: Shutdown,
       const interval = Math.max(1, config.engine.tickSeconds)
       cron ??= new Cron('* * * * * *', { interval, unref: true }, () => beginDue(false))
       beginDue(false)
+    },
+    rest() {
+      cron?.stop()
+      cron = null
     },
     wake: () => beginDue(true),
     async tick() {

@@ -1,4 +1,5 @@
 /** Limits what runs at the same time: a number of pieces of work, first come, first served; or one at a time for each key. */
+import { type Exclusively, exclusivelyHere } from '../store/processes/exclusive-work.ts'
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 
@@ -45,13 +46,13 @@ export interface Locks {
   hold<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
-/** Locks of this process. Between processes, database transactions and leases do the same. */
-export function createLocks(): Locks {
+/** @param exclusively Keeps other processes away, where there are others. Of this one only one at a time asks for it. */
+export function createLocks(exclusively: Exclusively = exclusivelyHere): Locks {
   const last = new Map<string, Promise<unknown>>()
   return {
     async hold(key, work) {
       const before = last.get(key) ?? Promise.resolve()
-      const turn = before.catch(() => undefined).then(work)
+      const turn = before.catch(() => undefined).then(() => exclusively(key, work))
       last.set(key, turn)
       try {
         return await turn

@@ -26,7 +26,7 @@ export interface Session {
 }
 
 export interface Db extends Session {
-  /** Calls the listener after each commit that changed somebody's rows. */
+  /** Calls the listener after each commit that changed somebody's rows, also of another process. */
   onCommit: CommitWatch['onCommit']
   /**
    * Runs `work` in one transaction, one after the other. It may run twice and holds the write lock. So it uses only the

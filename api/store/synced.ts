@@ -148,6 +148,12 @@ export function syncedStore(session: Session) {
       return rows.map((row) => stored(name, row))
     },
 
+    /** @returns How many rows the user has that are not deleted. */
+    async count(name: EntityName, userId: string): Promise<number> {
+      const table = tableOf(name)
+      return q.$count(table, and(eq(table.userId, userId), isNull(table.deletedAt)))
+    },
+
     /**
      * Writes a row, new or not. Its `rev` and the user's `seq` grow by one.
      * @throws AppError `request.id_taken` when the id belongs to another user, or another row has its place;

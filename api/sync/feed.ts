@@ -2,6 +2,7 @@
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { Db } from '../store/db.ts'
+import { syncedStore } from '../store/synced.ts'
 
 /** So many windows of one user may be open at the same time. */
 const STREAMS_MAX = 24
@@ -19,10 +20,15 @@ export interface Feed {
 }
 
 /** @param stopping The server ends: all streams end, so that none holds it up. */
-export function createFeed(db: Pick<Db, 'onCommit'>, stopping?: AbortSignal): Feed {
+export function createFeed(db: Db, stopping?: AbortSignal): Feed {
   const watching = new Map<string, Set<(seq: number) => void>>()
-  db.onCommit((touched) => {
+  const tellAll = (touched: Iterable<[string, number]>) => {
     for (const [userId, seq] of touched) for (const tell of watching.get(userId) ?? []) tell(seq)
+  }
+  db.onCommit((touched) => {
+    if (touched) tellAll(touched)
+    // Other processes may have written what was not heard. Where the database is away again, this is tried again when it is back.
+    else void headsOf(db, [...watching.keys()]).then(tellAll, () => undefined)
   })
   stopping?.addEventListener('abort', () => {
     for (const all of watching.values()) for (const tell of all) tell(0)
@@ -65,4 +71,10 @@ export function createFeed(db: Pick<Db, 'onCommit'>, stopping?: AbortSignal): Fe
       }
     },
   }
+}
+
+async function headsOf(db: Db, users: string[]): Promise<[string, number][]> {
+  const heads: [string, number][] = []
+  for (const userId of users) heads.push([userId, (await syncedStore(db).head(userId))?.seq ?? 0])
+  return heads
 }

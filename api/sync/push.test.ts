@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { syncedStore } from '#api/store/synced.ts'
+import { createEffort } from '#api/http/effort.ts'
 import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
-import { addAccount, queued } from '#api/test/sample-rows.ts'
+import { addAccount, addProposal, queued } from '#api/test/sample-rows.ts'
 import { newId } from '#shared/ids.ts'
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { type Mutation, type PushRequest, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import { push } from './push.ts'
 
@@ -17,6 +19,11 @@ afterEach(() => deps.dispose())
 
 function request(mutations: Mutation[], label = 'Phone'): PushRequest {
   return { clientId: newId(), schema: SYNC_SCHEMA, pendingTotal: mutations.length, label, mutations }
+}
+/** A clock on which every piece of work takes so long. */
+function elapsing(tookMs: number): () => number {
+  let calls = 0
+  return () => Math.floor(calls++ / 2 + 0.5) * tookMs
 }
 const newAnswer = (id = newId()) => queued('answer.create', id, { question: 'Q', answer: 'A' })
 
@@ -92,8 +99,51 @@ describe('push', () => {
     expect(results[0]?.overwrote?.question).toMatchObject({ value: 'Laptop?', by: 'Laptop' })
   })
 
+  it('checks letters only as far as the user’s effort goes; the rest waits on the device, and other edits do not', async () => {
+    const { row } = await addProposal(deps.db, userId)
+    // Each transaction of a test is run twice.
+    deps.effort = createEffort(deps.clock, elapsing(3 * SECOND_MS))
+    const letters = [row.letter, ...['three', 'four', 'five'].map((count) => `I have built ${count} shops.`)]
+    const edits = letters.slice(1).map((letter, at) => {
+      const base = { rev: at + 1, values: { letter: letters[at] } }
+      return queued('proposal.update', row.id, { letter }, { base })
+    })
+    const { results } = await push(deps, userId, request([...edits, newAnswer()]))
+    expect(results.map(({ status }) => status)).toEqual(['applied', 'applied', 'deferred', 'applied'])
+    expect(results[2]).toMatchObject({ code: 'rate.limited' })
+    deps.clock.advance(MINUTE_MS)
+    const again = await push(deps, userId, request(edits.slice(2)))
+    expect(again.results.map(({ status }) => status)).toEqual(['applied'])
+  })
+
+  it('gives others their turn between edits', async () => {
+    const turns: number[] = []
+    let isOver = false
+    const others = (async () => {
+      while (!isOver) {
+        await new Promise(setImmediate)
+        turns.push(turns.length)
+      }
+    })()
+    const slow: typeof deps.db.atomically = (work) => {
+      const until = performance.now() + 15
+      while (performance.now() < until);
+      return deps.db.atomically(work)
+    }
+    const edits = Array.from({ length: 20 }, () => newAnswer())
+    await push({ ...deps, db: { ...deps.db, atomically: slow } }, userId, request(edits))
+    isOver = true
+    await others
+    expect(turns.length).toBeGreaterThanOrEqual(20)
+  })
+
   it('accepts 500 edits', async () => {
-    const { results } = await push(deps, userId, request(Array.from({ length: 500 }, () => newAnswer())))
+    const create = newAnswer()
+    const edits = Array.from({ length: 499 }, (_, at) => {
+      const base = { rev: at + 1, values: { answer: at === 0 ? 'A' : String(at - 1) } }
+      return queued('answer.update', create.id, { answer: String(at) }, { base })
+    })
+    const { results } = await push(deps, userId, request([create, ...edits]))
     expect(results).toHaveLength(500)
     expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['applied']))
   })

@@ -1,4 +1,5 @@
 /** Push: a device's queued edits, each in a transaction of its own, each answered by name. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import { AppError } from '#shared/errors.ts'
@@ -18,6 +19,9 @@ import { syncedStore } from '../store/synced.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { judge } from './history.ts'
 import { isSupportedSchema, upcast } from './upcast.ts'
+
+/** After so long the calls of others get their turn. */
+const HELD_MS = 10
 
 export type PushDeps = ChangeDeps & { log: Logger }
 
@@ -47,7 +51,13 @@ export async function push(deps: PushDeps, userId: string, request: PushRequest)
   if (refusal) return { serverTime: deps.clock.now(), results: [], ...refusal }
   const actor: Actor = { userId, clientId, label }
   const results: MutationResult[] = []
-  for (const mutation of mutations) results.push(await applyOne(deps, actor, mutation))
+  let yieldedAt = performance.now()
+  for (const mutation of mutations) {
+    results.push(await applyOne(deps, actor, mutation))
+    if (performance.now() - yieldedAt < HELD_MS) continue
+    await nextTurn()
+    yieldedAt = performance.now()
+  }
   const answeredCount = results.filter(({ status }) => status !== 'deferred').length
   const seenAt = deps.clock.now()
   await deps.db.atomically((tx) =>
@@ -98,10 +108,9 @@ async function applyOne(deps: PushDeps, actor: Actor, mutation: Mutation): Promi
     return await runMutation(deps, actor, mutation)
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'server.unexpected'
-    deps.log.error(
-      { err: error, mid: mutation.mid, mutation: mutation.name, code },
-      'a pushed edit could not be applied',
-    )
+    const about = { mid: mutation.mid, mutation: mutation.name, code }
+    if (code === 'rate.limited') deps.log.info(about, 'a pushed edit waits')
+    else deps.log.error({ err: error, ...about }, 'a pushed edit could not be applied')
     return { mid: mutation.mid, status: 'deferred', code }
   }
 }

@@ -5,6 +5,7 @@ import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
 import { addAccount, queued } from '#api/test/sample-rows.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { pullResponseSchema, pushResponseSchema, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import { syncRoutes } from './routes.ts'
 
@@ -45,6 +46,31 @@ const batch = (mutations: unknown[], rest: object = {}) => ({
 const newAnswer = () => queued('answer.create', newId(), { question: 'Are you free?', answer: 'Yes' })
 
 describe('sync routes', () => {
+  it('takes only so much text of one user in a time', async () => {
+    // It waits for an edit that is unknown, so nothing is written.
+    const waiting = () =>
+      queued('answer.create', newId(), { question: 'a'.repeat(900_000), answer: 'A' }, { prev: newId() })
+    const many = () => batch([waiting()])
+    const statuses: number[] = []
+    for (let call = 0; call < 60 && statuses.at(-1) !== 429; call += 1) statuses.push((await post(many())).status)
+    expect(statuses.at(-1)).toBe(429)
+    expect(statuses.length).toBeGreaterThan(20)
+    userId = (await addAccount(deps.db)).userId
+    expect((await post(batch([newAnswer()]))).status).toBe(200)
+  })
+
+  it('gives only so many rows of old changes in a time', async () => {
+    await post(batch(Array.from({ length: 250 }, newAnswer)))
+    const cursor = pullResponseSchema.parse(await (await app.request('/api/sync/pull?snapshot=1')).json()).cursor
+    const [epoch] = (cursor ?? '').split('.')
+    const again = async () => (await app.request(`/api/sync/pull?cursor=${epoch}.0&limit=2000`)).status
+    const statuses = new Set<number>()
+    for (let call = 0; call < 450 && !statuses.has(429); call += 1) statuses.add(await again())
+    expect(statuses).toEqual(new Set([200, 429]))
+    deps.clock.advance(MINUTE_MS)
+    expect(await again()).toBe(200)
+  })
+
   it('a pull after a push returns the edit with the next cursor', async () => {
     const create = newAnswer()
     const pushed = pushResponseSchema.parse(await (await post(batch([create]))).json())

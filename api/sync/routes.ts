@@ -3,14 +3,21 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { PULL_LIMIT, PUSH_MAX_BYTES } from '#shared/sync/protocol.ts'
 import { moveOldTexts, needsMove } from '../changes/move-old-texts.ts'
 import type { SessionEnv } from '../http/session.ts'
 import { pullChanges, pullSnapshot } from './pull.ts'
+import { createRateLimiter, type RateLimit } from '../http/rate-limit.ts'
 import { readJson } from '../http/validate.ts'
 import { type PushDeps, parsePush, push } from './push.ts'
 
 const PULL_MAX = 2_000
+const KIB = 1024
+/** In KiB of a user's edits, whose texts are kept for half a year: 32 MiB at once, then a MiB every five minutes. */
+const VOLUME: RateLimit = { burst: 32 * KIB, everyMs: (5 * MINUTE_MS) / KIB }
+/** Rows that a user's devices may pull besides snapshots, which have a limit of their own. */
+const ROWS: RateLimit = { burst: 100_000, everyMs: 5 }
 
 const querySchema = z.object({
   cursor: z.string().default(''),
@@ -40,8 +47,15 @@ export function syncRoutes(deps: PushDeps): Hono<SessionEnv> {
     if (await needsMove(deps.db, userId)) await deps.db.atomically((tx) => moveOldTexts(tx, userId, nowMs))
   }
 
+  const volume = createRateLimiter(deps.clock, VOLUME)
+  const rows = createRateLimiter(deps.clock, ROWS)
   routes.post('/push', limitBody, async (c) => {
-    return c.json(await push(deps, c.get('userId'), parsePush(await readJson(c))))
+    const userId = c.get('userId')
+    volume.take(userId, 0)
+    const body = await readJson(c)
+    // The body is read already, so its text costs nothing more.
+    volume.spend(userId, (await c.req.text()).length / KIB)
+    return c.json(await push(deps, userId, parsePush(body)))
   })
 
   routes.get('/pull', async (c) => {
@@ -52,7 +66,11 @@ export function syncRoutes(deps: PushDeps): Hono<SessionEnv> {
     // A device starts with a snapshot, also after an upgrade.
     if (snapshot === '1' && after === '') await meet(input.userId, input.nowMs)
     c.header('Cache-Control', 'no-store')
-    return c.json(await (snapshot === '1' ? pullSnapshot(deps.db, after, input) : pullChanges(deps.db, cursor, input)))
+    if (snapshot === '1') return c.json(await pullSnapshot(deps.db, after, input))
+    rows.take(input.userId, 0)
+    const pulled = await pullChanges(deps.db, cursor, input)
+    rows.spend(input.userId, pulled.changes.length)
+    return c.json(pulled)
   })
 
   return routes

@@ -15,9 +15,11 @@ import type { Marketplace } from '#api/marketplaces/marketplace.ts'
 import type { Mail, Mailer } from '#api/notify/mail.ts'
 import { createTexts } from '#api/texts.ts'
 import { createPasswords } from '#api/identity/passwords.ts'
+import { createEffort } from '#api/http/effort.ts'
 import { createLocks } from '#api/jobs/limit.ts'
 import { loadSecrets } from '#api/secrets.ts'
 import { createWriters } from '#api/writers/writers.ts'
+import { userStore } from '#api/store/accounts/users.ts'
 import type { Db } from '#api/store/db.ts'
 import { openSqlite } from '#api/store/open.sqlite.ts'
 import { auth } from '#shared/contract/auth.ts'
@@ -85,6 +87,7 @@ export function createTestDeps(
     gateways: { stripe: null, paystack: null },
     mail: recordingMailer(outbox),
     locks: createLocks(),
+    effort: createEffort(base.clock),
     passwords: createPasswords(),
     texts: createTexts(),
     wake: () => undefined,
@@ -194,6 +197,13 @@ export async function signUp(app: App, overrides: Record<string, unknown> = {}):
     request: (method, path, body, headers) =>
       requestJson(app, method, path, body, { authorization: `Bearer ${data.token}`, ...headers }),
   }
+}
+
+/** Somebody who has proved their address. */
+export async function signUpProved(app: App, { db, clock }: Pick<TestDeps, 'db' | 'clock'>): Promise<TestUser> {
+  const user = await signUp(app)
+  await db.atomically((tx) => userStore(tx).setEmailVerified(user.user.id, clock.now()))
+  return user
 }
 
 /** @param path Below `/api`. */

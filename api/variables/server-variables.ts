@@ -11,6 +11,7 @@ import {
   onOff,
   port,
   address,
+  databaseUrl,
   vaultKey,
   type Variable,
 } from './variable-kinds.ts'
@@ -55,6 +56,11 @@ const houseCalls = kind(
 )
 
 export const SERVER_VARIABLES = {
+  ROLE: {
+    kind: oneOf('all', 'api', 'worker'),
+    default: 'all',
+    does: 'What this process does: `api` answers, `worker` runs agents and sends, `all` does both. `api` and `worker` need `DATABASE_URL`.',
+  },
   PORT: { kind: port, default: '8787', does: 'The port of the API and the app.' },
   HOST: { kind: text, default: '127.0.0.1', does: 'The network address to listen on.' },
   PUBLIC_URL: {
@@ -63,6 +69,12 @@ export const SERVER_VARIABLES = {
     does: 'The address people use; `https` also turns HSTS on.',
   },
   DATA_DIR: { kind: text, default: './data', does: 'The folder of the database and the generated secrets.' },
+  DATABASE_URL: {
+    kind: databaseUrl,
+    shown: 'SQLite in `DATA_DIR`',
+    isSecret: true,
+    does: 'A PostgreSQL database to use in place of SQLite: `postgres://user:password@host/name`.',
+  },
   BACKUP_DIR: { kind: text, default: './backups', does: 'The folder that `npm run backup` writes to.' },
   BACKUP_KEEP: {
     kind: whole(1, 10_000),
@@ -74,11 +86,6 @@ export const SERVER_VARIABLES = {
     shown: 'none: not encrypted',
     isSecret: true,
     does: 'Encrypts backups, and opens encrypted ones.',
-  },
-  BACKUP_PASSPHRASE_FILE: {
-    kind: text,
-    shown: 'none',
-    does: 'A file with that passphrase, in place of the variable.',
   },
   LOG_LEVEL: {
     kind: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent'),

@@ -41,6 +41,7 @@ export const seconds = amount(0, 86_400)
 export const price = kind(z.coerce.number().min(0), 'a number that is not below 0')
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((written) => written.replace(/\/+$/, ''))
 export const address = kind(httpUrl, 'an address that begins with http:// or https://')
+export const databaseUrl = kind(z.url({ protocol: /^postgres(ql)?$/ }), 'an address that begins with postgres://')
 /** Names with addresses. Users choose by name, so no request goes where the operator has not said. */
 export const addresses = kind(
   z
@@ -63,6 +64,7 @@ export type Variable = {
   default?: string
   /** What the README shows as the default, where that is not the value itself. */
   shown?: string
+  /** Then `<name>_FILE` may name a file that has the value. */
   isSecret?: true
   /** One sentence for the operator. */
   does: string

@@ -21,6 +21,8 @@ export const server = {
       signIn: z.record(marketplaceIdSchema, z.enum(['credentials', 'official'])),
       /** The marketplaces where sending without a tap is allowed. */
       autoSend: z.record(marketplaceIdSchema, z.boolean()),
+      /** The marketplaces where an agent works only for a proved address. */
+      proofOfAddress: z.record(marketplaceIdSchema, z.boolean()),
       vapidPublicKey: z.string(),
       /** Whether "Continue with Google" may be offered. */
       isGoogleOn: z.boolean(),

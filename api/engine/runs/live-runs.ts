@@ -5,7 +5,6 @@ import type { Run } from '#shared/domain/run.ts'
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { scheduleStore } from '../../store/engine/schedules.ts'
-import { connectionOf } from '../../store/accounts/connections.ts'
 import { proposalStore } from '../../store/engine/proposals.ts'
 import { toldBy } from '../../changes/check-claims.ts'
 import { moveOldTexts, needsMove } from '../../changes/move-old-texts.ts'
@@ -13,6 +12,7 @@ import { runStore } from '../../store/engine/runs.ts'
 import { type Stored, syncedStore } from '../../store/synced.ts'
 import { codeOf } from '../call-marketplace.ts'
 import type { EngineContext } from '../context.ts'
+import { agentToRun, ASKED, ownRun } from './asked-runs.ts'
 import { finishRun, type RunEnding } from './finish-run.ts'
 import type { LetterBrief } from '../letters/write-letter.ts'
 import { userZone } from '../../quota/quota.ts'
@@ -37,6 +37,10 @@ export interface LiveRuns {
   /** Starts the runs that are due, up to the limit; while more are due, the end of one starts the next. */
   startDue(): Promise<void>
   startManualRun(userId: string, agentId: string): Promise<Run>
+  /** Starts the runs that other processes asked for. */
+  startAsked(): Promise<void>
+  /** Ends a run, where it is under way here. */
+  stop(runId: string): void
   cancel(userId: string, runId: string): Promise<void>
   watch(runId: string, listener: (run: Run) => void): () => void
   /** Marks runs as failed that look as if they were under way but whose process is gone. */
@@ -70,16 +74,16 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
   const lease = () => ({ worker, nowMs: clock.now(), untilMs: clock.now() + LEASE_MS })
 
   /** Call it only with a claim on the agent. */
-  async function start(agent: Stored<'agent'>, trigger: Run['trigger']): Promise<Run> {
+  async function start(agent: Stored<'agent'>, begun: Run | { trigger: Run['trigger'] }): Promise<Run> {
     const { userId, row } = agent
-    const log = createRunLog(context, userId, { agentId: row.id, trigger }, emit)
+    const log = createRunLog(context, userId, { agentId: row.id, ...begun }, emit)
     const abort = new AbortController()
     const { platforms } = row
     const entry: LiveRun = { userId, runId: log.run.id, platforms, log, abort, done: Promise.resolve() }
     live.set(row.id, entry)
     try {
       // Somebody waits for a run that they started, and sees each step. Of the others only those that find something are stored at once.
-      if (trigger === 'manual') await log.keep()
+      if (begun.trigger === 'manual') await log.keep()
     } catch (error) {
       live.delete(row.id)
       throw error
@@ -131,7 +135,7 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
       return
     }
     const waitUntil = context.stopping.aborted ? clock.now() : agent && (await whyNot(context, agent))
-    if (agent && waitUntil === null) await start(agent, 'schedule')
+    if (agent && waitUntil === null) await start(agent, { trigger: 'schedule' })
     else await reschedule(context, agentId, waitUntil)
   }
 
@@ -140,23 +144,36 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
 
     async startManualRun(userId, agentId) {
       if (context.stopping.aborted) throw new AppError('server.stopping')
-      const agent = await syncedStore(db).read('agent', agentId)
-      if (!agent || agent.deletedAt !== null) throw new AppError('agent.not_found')
-      if (agent.userId !== userId) throw new AppError('access.denied')
-      const connections = await Promise.all(agent.row.platforms.map((platform) => connectionOf(db, userId, platform)))
-      if (!connections.some((connection) => connection?.row.status === 'connected'))
-        throw new AppError('agent.not_connected', { platform: agent.row.platforms[0] })
+      const agent = await agentToRun(db, userId, agentId)
       const isFree =
         !live.has(agentId) && (await db.atomically((tx) => scheduleStore(tx).claim(agentId, userId, lease())))
       if (!isFree) throw new AppError('agent.already_running')
-      return start(agent, 'manual')
+      return start(agent, { trigger: 'manual' })
+    },
+
+    async startAsked() {
+      const isHere = ({ agentId }: { agentId: string }) => live.has(agentId)
+      // The newest first: an older one of the same agent was left by a process that died.
+      const asked = (await runStore(db).running()).filter((run) => !isHere(run)).sort((a, b) => (a.id < b.id ? 1 : -1))
+      for (const { id, agentId } of asked) {
+        if (context.stopping.aborted || live.has(agentId)) continue
+        const [agent, run] = await Promise.all([
+          syncedStore(db).read('agent', agentId),
+          syncedStore(db).read('run', id),
+        ])
+        if (!agent || run?.row.status !== 'running') continue
+        const isOurs = await db.atomically((tx) => scheduleStore(tx).takeOver(agentId, ASKED, lease()))
+        if (isOurs) await start(agent, run.row)
+      }
+    },
+
+    stop(runId) {
+      for (const entry of live.values()) if (entry.runId === runId) entry.abort.abort()
     },
 
     async cancel(userId, runId) {
-      const run = await syncedStore(db).read('run', runId)
-      if (!run || run.deletedAt !== null) throw new AppError('run.not_found')
-      if (run.userId !== userId) throw new AppError('access.denied')
-      const entry = live.get(run.row.agentId)
+      const { agentId } = await ownRun(db, userId, runId)
+      const entry = live.get(agentId)
       if (entry?.runId !== runId) return
       entry.abort.abort()
       await entry.done

@@ -34,17 +34,18 @@ export interface RunLog {
   finish(tx: Session, status: Exclude<Run['status'], 'running'>, errorCode: string | null): Promise<void>
 }
 
-/** @param onSave Called with each state, stored or not. */
+/**
+ * @param begun A run that another process began and stored, or what a new one is for.
+ * @param onSave Called with each state, stored or not.
+ */
 export function createRunLog(
-  { db, clock }: EngineContext,
+  { db, clock }: Pick<EngineContext, 'db' | 'clock'>,
   userId: string,
-  { agentId, trigger }: Pick<Run, 'agentId' | 'trigger'>,
+  begun: Run | Pick<Run, 'agentId' | 'trigger'>,
   onSave: (run: Run) => void,
 ): RunLog {
   let run: Run = {
     id: newId(),
-    agentId,
-    trigger,
     status: 'running',
     step: null,
     startedAt: clock.now(),
@@ -62,9 +63,10 @@ export function createRunLog(
     tokens: 0,
     costMicros: 0,
     errorCode: null,
+    ...begun,
   }
   let stepSince = run.startedAt
-  let isKept = false
+  let isKept = 'id' in begun
   const looked: LookedAt[] = []
 
   function closeStep(): void {

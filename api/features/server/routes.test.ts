@@ -53,6 +53,7 @@ test('info says what kind of server this is', async () => {
     isSandboxed: true,
     signIn: { upwork: 'credentials', freelancer: 'official' },
     autoSend: { upwork: true, freelancer: true },
+    proofOfAddress: { upwork: false, freelancer: false },
     isGoogleOn: true,
     isMailOn: true,
   })
@@ -69,6 +70,12 @@ test('info says what kind of server this is', async () => {
     autoSend: { upwork: false, freelancer: true },
     isGoogleOn: false,
     isMailOn: false,
+    proofOfAddress: { upwork: false, freelancer: false },
+  })
+  await deps?.dispose()
+  const mailing = await app({ SANDBOX: 'off', SMTP_URL: 'smtp://mail.example:25' }).request('/api/info')
+  expect(server.info.response.parse(await mailing.json())).toMatchObject({
+    proofOfAddress: { upwork: true, freelancer: true },
   })
 })
 

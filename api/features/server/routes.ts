@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { server } from '#shared/contract/server.ts'
 import { forEachMarketplace } from '#shared/domain/jobs/marketplace-names.ts'
+import { proofOfAddress } from '../../changes/address-proof.ts'
 import { autoSendOf } from '../../changes/unattended.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
@@ -42,6 +43,7 @@ export function serverRoutes(deps: Pick<Deps, 'config' | 'push' | 'clock'>): Hon
       emailDomains: config.emailDomains,
       signIn: forEachMarketplace((id) => signInWay(config, id)),
       autoSend: autoSendOf(config),
+      proofOfAddress: proofOfAddress(config),
       vapidPublicKey: push.publicKey,
       isGoogleOn: config.google !== null,
       isMailOn: config.mail.smtpUrl !== null,

@@ -1,5 +1,5 @@
 /** Sign-in sessions; only a keyed hash of each token is kept. */
-import { and, desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
 import { newId } from '#shared/ids.ts'
 import type { Session as StoreSession } from '../db.ts'
 import { prepared } from '../prepared.ts'
@@ -61,6 +61,11 @@ export function sessionStore({ q, tables: { sessions, endedSessions } }: StoreSe
         .from(sessions)
         .where(and(eq(userId, user), gt(expiresAt, nowMs)))
         .orderBy(desc(usedAt), desc(id))
+    },
+
+    async isUsedSince(user: string, sinceMs: number): Promise<boolean> {
+      const isIt = and(eq(userId, user), gte(usedAt, sinceMs))
+      return (await q.select({ id }).from(sessions).where(isIt).limit(1)).length > 0
     },
 
     /** Notes a use, which lengthens the session. */

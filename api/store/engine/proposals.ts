@@ -24,6 +24,8 @@ const SETTLED = ['hired', 'declined']
 
 const given = sql.placeholder
 
+/** What an approved letter may wait for until another day. */
+const LIMITS: ReadonlySet<string> = new Set(['proposal.spend_limit', 'plan.daily_limit'])
 const LEFT = ['processing', 'completed', 'unknown'] satisfies ProposalStatus[]
 
 export function proposalStore({ q, tables: { proposals } }: Session) {
@@ -143,13 +145,14 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
       return approved.filter(({ approvedVia }) => approvedVia === 'auto').map((row) => row.id)
     },
 
-    /** @returns Ids of the agent's proposals that wait because a limit of spending is used up. */
-    async waitingForLimit(agent: string): Promise<string[]> {
+    /** @returns Ids of the agent's or the user's approved proposals that wait because a limit is used up. */
+    async waitingForLimit(whose: { agentId: string } | { userId: string }): Promise<string[]> {
+      const isTheirs = 'agentId' in whose ? eq(agentId, whose.agentId) : eq(userId, whose.userId)
       const rows = await q
         .select({ data: proposals.data })
         .from(proposals)
-        .where(and(eq(agentId, agent), eq(status, 'approved'), isNull(deletedAt)))
-      return rows.filter(({ data }) => data.lastError?.code === 'proposal.spend_limit').map(({ data }) => data.id)
+        .where(and(isTheirs, eq(status, 'approved'), isNull(deletedAt)))
+      return rows.filter(({ data }) => LIMITS.has(data.lastError?.code ?? '')).map(({ data }) => data.id)
     },
 
     /** @returns The number of the user's proposals that wait for a person. The app's icon shows it. */

@@ -69,6 +69,16 @@ export function scheduleStore({ q, tables: { agentSchedules } }: Session) {
       return taken.length > 0
     },
 
+    /** Takes over a lease that has not lapsed. @returns Whether `from` had it. */
+    async takeOver(agent: string, from: string, { worker, nowMs, untilMs }: Claim): Promise<boolean> {
+      const taken = await q
+        .update(agentSchedules)
+        .set({ claimedBy: worker, claimedUntil: untilMs })
+        .where(and(eq(agentId, agent), eq(claimedBy, from), gt(claimedUntil, nowMs)))
+        .returning({ agentId })
+      return taken.length > 0
+    },
+
     /** @returns Whether the worker still had the lease. An agent that was paused or deleted in the meantime has none. */
     async renew(agent: string, worker: string, untilMs: number): Promise<boolean> {
       const renewed = await q

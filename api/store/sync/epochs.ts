@@ -79,6 +79,11 @@ export function epochStore({ q, tables, epoch: current }: Session) {
       return newest?.begunAt ?? 0
     },
 
+    /** Notes that the database was put back: from now on nothing that was approved before it is believed to be unsent. */
+    async markRestore(): Promise<void> {
+      await q.insert(epochs).values({ ...newEpoch(), isRestore: true })
+    },
+
     async forgetBefore(ms: number): Promise<void> {
       await q.delete(syncEpochs).where(lt(syncEpochs.endedAt, ms))
       await q.delete(epochs).where(lt(epochs.begunAt, ms))

@@ -16,6 +16,7 @@ import { ENTITY_NAMES, type EntityName, type EntityRow } from '#shared/sync/enti
 import type { Db } from '../db.ts'
 import { SYNCED_TABLES, syncedStore } from '../synced.ts'
 import type { Tables } from '../tables.ts'
+import { livingRows } from './living-rows.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gigwright-store-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -251,6 +252,17 @@ describe.each(Object.entries(DIALECTS))('synced rows on %s', (dialect, open) => 
     expect(ids(await store.changedBetween('answer', userId, before, before + 4, 1))).toEqual([first.id])
     expect(ids(await store.livingBelow('answer', userId, before + 5, 2))).toEqual([third.id, first.id])
     expect(ids(await store.livingBelow('answer', userId, before + 3, 1))).toEqual([first.id])
+  })
+
+  it('reads all living rows of a user, over pages', async () => {
+    const { userId: other } = await addAccount(db)
+    const rows = Array.from({ length: 201 }, () => ROWS.answer(other))
+    await db.atomically(async (tx) => {
+      for (const row of rows) await syncedStore(tx).write('answer', other, row)
+    })
+    const found: string[] = []
+    for await (const { id } of livingRows(db, 'answer', other)) found.push(id)
+    expect(found).toEqual(rows.map(({ id }) => id).reverse())
   })
 
   it('writes of an unknown user are refused', async () => {

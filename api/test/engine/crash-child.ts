@@ -7,6 +7,7 @@ import pino from 'pino'
 import { readConfig } from '#api/config.ts'
 import { createTexts } from '#api/texts.ts'
 import { createPasswords } from '#api/identity/passwords.ts'
+import { createEffort } from '#api/http/effort.ts'
 import { createLocks } from '#api/jobs/limit.ts'
 import { createMailer } from '#api/notify/mail.ts'
 import { createWriters } from '#api/writers/writers.ts'
@@ -47,6 +48,7 @@ const parts = {
   push: { publicKey: '', send: async () => ({ status: 'sent' as const }) },
   mail: createMailer({ smtpUrl: null, from: '' }),
   locks: createLocks(),
+  effort: createEffort(clock),
   passwords: createPasswords(),
   texts: createTexts(),
   wake: () => undefined,

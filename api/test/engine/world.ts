@@ -16,6 +16,7 @@ import { scheduleStore } from '#api/store/engine/schedules.ts'
 import { type Stored, syncedStore } from '#api/store/synced.ts'
 import { userStore } from '#api/store/accounts/users.ts'
 import { createTestDeps, fixedClock, START_MS, type TestDeps } from '#api/test/harness.ts'
+import type { Db } from '#api/store/db.ts'
 import { type Agent, agentSchema } from '#shared/domain/agent.ts'
 import { type Job, jobSchema, type MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import {
@@ -202,6 +203,8 @@ export async function createWorld(
     hooks?: EngineHooks
     /** Real connectors instead of the scripted ones. */
     outside?: Pick<Deps, 'marketplaces' | 'accounts'>
+    /** SQLite unless another is given. */
+    db?: Db
   } = {},
 ): Promise<World> {
   const clock = fixedClock()
@@ -211,6 +214,7 @@ export async function createWorld(
     clock,
     marketplaces: options.outside?.marketplaces ?? markets,
     writer,
+    ...(options.db && { db: options.db }),
     environment: { ENGINE_SEND_GAP_SECONDS: '0', ENGINE_CALL_TIMEOUT_SECONDS: '0.1', ...options.environment },
   })
   deps.accounts = options.outside?.accounts ?? storedAccounts(deps)

@@ -1,0 +1,148 @@
+/** Two processes that answer and two that may work, on one real PostgreSQL: one freelancer's way through all of them. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { HAS_POSTGRES } from '#api/test/postgres.ts'
+import { type Fleet, type FleetProcess, startFleet } from '#api/test/process-fleet.ts'
+import { SYNC_EVENTS_PATH, syncEventSchema } from '#shared/contract/sync.ts'
+import { runSchema } from '#shared/domain/run.ts'
+import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
+import { connectFreelancer } from '../bench/proof/freelancer-sign-in.ts'
+import {
+  type Account,
+  acceptWaiting,
+  createAgent,
+  fillProfile,
+  postJobs,
+  received,
+  signIn,
+  signUp,
+} from '#e2e/support/account.ts'
+
+const WAIT = { timeout: 60_000, interval: 50 }
+
+describe.runIf(HAS_POSTGRES)('several processes', () => {
+  let fleet: Fleet
+  let anna: Account
+  let agentId: string
+  /** The same person, past the proxy: with a device of her own at each process. */
+  let here: Account
+  let there: Account
+  let working: FleetProcess
+  let standingBy: FleetProcess
+
+  beforeAll(async () => {
+    fleet = await startFleet()
+    const [first, second] = fleet.workers
+    await vi.waitFor(() => expect(first.isWorking() || second.isWorking()).toBe(true), WAIT)
+    ;[working, standingBy] = first.isWorking() ? [first, second] : [second, first]
+    anna = await signUp(fleet)
+    here = await signIn({ ...fleet, origin: fleet.apis[0].origin }, anna.email)
+    there = await signIn({ ...fleet, origin: fleet.apis[1].origin }, anna.email)
+    await fillProfile(anna)
+    await connectFreelancer(fleet, anna, 'anna')
+    await acceptWaiting(anna, 'freelancer')
+    agentId = await createAgent(anna, { platforms: ['freelancer'], mode: 'review' }, false)
+  })
+  afterAll(() => fleet?.stop())
+
+  const inState = (status: Proposal['status'], id?: string) =>
+    vi.waitFor(async () => {
+      const found = (await there.rows('proposal')).find((one) => one.status === status && (!id || one.id === id))
+      if (!found) throw new Error(`No proposal is ${status}.`)
+      return found
+    }, WAIT)
+  const approve = async (proposal: Proposal) => {
+    const patch = { contentHash: contentHash(proposal), acceptClaims: true }
+    expect(await here.mutate('proposal.approve', proposal.id, patch)).toMatchObject({ status: 'applied' })
+  }
+  const atMarketplace = async () => (await received(fleet)).map(({ jobId, accepted }) => ({ jobId, accepted }))
+
+  test('one of them works, and the others say that they are well', async () => {
+    expect(standingBy.isWorking()).toBe(false)
+    for (const { origin } of [...fleet.apis, ...fleet.workers]) {
+      expect((await fetch(`${origin}/api/ready`)).status).toBe(200)
+    }
+    expect((await fetch(`${working.origin}/api/info`)).status).toBe(404)
+  })
+
+  test('a run that is asked for at one process is done by the worker and watched at another one', async () => {
+    const [jobId] = await postJobs(fleet, 'freelancer', ['Shop'])
+    const run = runSchema.parse(await here.call('POST', `/automations/${agentId}/runs`))
+    const states = await eventsOf(there, fleet.apis[1], `/runs/${run.id}/progress`, runSchema)
+    const seen: string[] = []
+    await vi.waitFor(async () => {
+      const state = await states.next()
+      if (state) seen.push(state.status)
+      expect(seen.at(-1)).toBe('done')
+    }, WAIT)
+    expect(await inState('review')).toMatchObject({ job: { id: jobId } })
+  })
+
+  test('what is approved at one process leaves once, and a stream at another one hears of it', async () => {
+    const proposal = await inState('review')
+    const events = await eventsOf(there, fleet.apis[1], SYNC_EVENTS_PATH, syncEventSchema)
+    expect(await events.next()).toEqual({ is: 'open', seq: 0 })
+    await approve(proposal)
+    expect(await events.next()).toMatchObject({ is: 'changed' })
+    await events.stop()
+    expect((await inState('completed', proposal.id)).receipt).not.toBeNull()
+    expect(await atMarketplace()).toEqual([{ jobId: proposal.jobId, accepted: true }])
+  })
+
+  test('a run is ended from a process that does not do it', async () => {
+    await fleet.control('POST', '/control/faults', { service: 'freelancer', kind: 'slow', delayMs: 2500, count: 1 })
+    const run = runSchema.parse(await here.call('POST', `/automations/${agentId}/runs`))
+    await there.call('DELETE', `/runs/${run.id}`)
+    const runs = z.array(runSchema).parse(await here.call('GET', `/automations/${agentId}/runs`))
+    expect(runs.find(({ id }) => id === run.id)?.status).toBe('canceled')
+  })
+
+  test('the worker is killed in the middle of a send: the other one goes on, and nothing is doubled', async () => {
+    const before = await atMarketplace()
+    const [held] = await postJobs(fleet, 'freelancer', ['Held'])
+    await here.call('POST', `/automations/${agentId}/runs`)
+    const proposal = await inState('review')
+    // The marketplace takes its time with this bid, and then has it, though nobody hears the answer.
+    const bid = { service: 'freelancer', path: 'POST /freelancer/api/projects/0.1/bids', kind: 'slow', delayMs: 2000 }
+    await fleet.control('POST', '/control/faults', bid)
+    await approve(proposal)
+    await vi.waitFor(async () => expect(await fleet.control('GET', '/control/faults')).toEqual([]), WAIT)
+    const killedAt = performance.now()
+    await working.kill()
+    await standingBy.working()
+    expect(performance.now() - killedAt).toBeLessThan(60_000)
+    // It asks the marketplace before anything else.
+    expect((await inState('completed', proposal.id)).receipt).not.toBeNull()
+    const [next] = await postJobs(fleet, 'freelancer', ['Next'])
+    await here.call('POST', `/automations/${agentId}/runs`)
+    await approve(await inState('review'))
+    await vi.waitFor(async () => expect(await atMarketplace()).toHaveLength(before.length + 2), WAIT)
+    expect(await atMarketplace()).toEqual([...before, { jobId: held, accepted: true }, { jobId: next, accepted: true }])
+  })
+})
+
+/** @returns Events as they come; `next` answers null when the stream has ended. */
+async function eventsOf<T>(
+  { token }: Account,
+  { origin }: FleetProcess,
+  path: string,
+  schema: { parse(value: unknown): T },
+) {
+  const answer = await fetch(`${origin}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  return {
+    async next(): Promise<T | null> {
+      while (!text.includes('\n\n')) {
+        const { value, done } = (await reader?.read()) ?? { done: true, value: undefined }
+        if (done) return null
+        text += value
+      }
+      const at = text.indexOf('\n\n')
+      const event = text.slice(0, at).replace(/^data: /, '')
+      text = text.slice(at + 2)
+      return schema.parse(JSON.parse(event))
+    },
+    stop: async () => reader?.cancel(),
+  }
+}

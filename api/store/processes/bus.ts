@@ -1,0 +1,110 @@
+/** What the processes of one database tell each other. It only says that something happened: what happened stands in rows. */
+import { z } from 'zod'
+
+const messageSchema = z.discriminatedUnion('is', [
+  /** Rows of these users changed, each up to a `seq` (`../commit-watch.ts`). */
+  z.object({ is: z.literal('changed'), users: z.array(z.tuple([z.string(), z.number()])) }),
+  /** There is work for the worker. */
+  z.object({ is: z.literal('wake') }),
+  /** Somebody wishes that a run ends. */
+  z.object({ is: z.literal('stop'), runId: z.string() }),
+])
+type Message = z.infer<typeof messageSchema>
+/** What a process did not hear, because its connection was lost. It looks into the rows. */
+type Heard = Message | { is: 'gap' }
+
+export interface Bus {
+  /** Tells the other processes. What is told in one tick goes together; equal messages become one. */
+  tell(message: Message): void
+  /** Calls the listener with what other processes tell. */
+  listen(listener: (heard: Heard) => void): void
+}
+
+/** There is no other process. */
+export const NO_BUS: Bus = { tell: () => undefined, listen: () => undefined }
+
+/** PostgreSQL takes 8,000 bytes; a user takes some 60. */
+const USERS_AT_ONCE = 100
+
+const packetSchema = z.object({ from: z.string(), messages: z.array(messageSchema) })
+
+interface Outbox {
+  bus: Bus
+  /** What came in. */
+  receive(packet: string): void
+  /** Other processes may have told something that was not heard. */
+  missed(): void
+  /** Sends what still waits. */
+  flush(): void
+}
+
+/**
+ * @param from This process: what it tells itself it has done already.
+ * @param send Brings a text to every process. What it could not bring is kept for the next `flush`.
+ */
+export function createOutbox(from: string, send: (packet: string) => Promise<void>): Outbox {
+  const listeners: ((heard: Heard) => void)[] = []
+  const hear = (heard: Heard) => {
+    for (const listener of listeners) listener(heard)
+  }
+  const changed = new Map<string, number>()
+  const others = new Map<string, Message>()
+  let sending = false
+
+  async function drain(): Promise<void> {
+    // What is told in the same tick goes together.
+    await new Promise((resolve) => void setImmediate(resolve))
+    while (changed.size > 0 || others.size > 0) {
+      const users = [...changed].slice(0, USERS_AT_ONCE)
+      const messages: Message[] = [...others.values()]
+      for (const [userId] of users) changed.delete(userId)
+      others.clear()
+      if (users.length > 0) messages.push({ is: 'changed', users })
+      try {
+        await send(JSON.stringify({ from, messages }))
+      } catch {
+        messages.forEach(keep)
+        return
+      }
+    }
+  }
+
+  function keep(message: Message): void {
+    if (message.is !== 'changed') others.set(JSON.stringify(message), message)
+    else for (const [userId, seq] of message.users) changed.set(userId, Math.max(seq, changed.get(userId) ?? 0))
+  }
+
+  function flush(): void {
+    if (sending) return
+    sending = true
+    void drain().finally(() => {
+      sending = false
+    })
+  }
+
+  return {
+    bus: {
+      tell(message) {
+        keep(message)
+        flush()
+      },
+      listen: (listener) => void listeners.push(listener),
+    },
+    receive(packet) {
+      const read = packetSchema.safeParse(jsonIn(packet))
+      // Another version, or somebody else, speaks on the channel: the rows know what it may have meant.
+      if (!read.success) hear({ is: 'gap' })
+      else if (read.data.from !== from) read.data.messages.forEach(hear)
+    },
+    missed: () => hear({ is: 'gap' }),
+    flush,
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

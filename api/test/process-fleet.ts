@@ -1,0 +1,151 @@
+/** Several real processes of the server on one PostgreSQL, the sandbox, and a proxy that gives each request to the next one. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, request as ask, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject, vi } from 'vitest'
+import { z } from 'zod'
+import { createDatabase } from '#api/test/postgres.ts'
+import { startSandbox } from '#sandbox/start.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const WAIT = { timeout: 60_000, interval: 20 }
+
+export interface FleetProcess {
+  /** Its own address, past the proxy. */
+  origin: string
+  /** Resolves when it works. */
+  working(): Promise<void>
+  isWorking(): boolean
+  kill(): Promise<void>
+}
+
+export interface Fleet {
+  /** The address of the proxy. */
+  origin: string
+  /** Calls the sandbox's control API. */
+  control(method: string, path: string, body?: unknown): Promise<unknown>
+  apis: [FleetProcess, FleetProcess]
+  workers: [FleetProcess, FleetProcess]
+  stop(): Promise<void>
+}
+
+/** Two processes that answer, and two that may work. */
+export async function startFleet(): Promise<Fleet> {
+  const folder = mkdtempSync(join(tmpdir(), 'gigwright-fleet-'))
+  const database = `fleet_${process.pid}`
+  await createDatabase(database)
+  const sandbox = await startSandbox({ port: 0, isEmpty: true })
+  const children: ChildProcess[] = []
+  const origins: string[] = []
+  const proxy = createProxy(origins)
+  const port = await listen(proxy)
+  const environment = {
+    PATH: process.env['PATH'] ?? '',
+    PORT: '0',
+    PUBLIC_URL: `http://localhost:${port}`,
+    SANDBOX_PORT: String(sandbox.port),
+    SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
+    DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(inject('postgres'))}&user=test`,
+    SESSION_PEPPER: 'p'.repeat(32),
+    VAULT_KEY: Buffer.alloc(32, 7).toString('base64url'),
+    ...VAPID,
+    EMAIL_DOMAINS: '*',
+    ENGINE_TICK_SECONDS: '1',
+    ENGINE_SEND_GAP_SECONDS: '0.2',
+    ENGINE_SETTLE_SECONDS: '1',
+    ENGINE_CALL_TIMEOUT_SECONDS: '3',
+    EXIT_WITH_PARENT: '1',
+  }
+
+  async function start(role: string, name: string): Promise<FleetProcess> {
+    const env = { ...environment, ROLE: role, DATA_DIR: join(folder, name) }
+    const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], { cwd: ROOT, env, stdio: 'pipe' })
+    children.push(child)
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        said += String(chunk)
+      })
+    }
+    const isWorking = () => said.lastIndexOf('"isMine":true') > said.lastIndexOf('"isMine":false')
+    const own = await vi.waitFor(() => portSchema.parse(/"port":(\d+)[^\n]*"listening"/.exec(said)?.[1]), WAIT)
+    return {
+      origin: `http://localhost:${own}`,
+      isWorking,
+      working: () =>
+        vi.waitFor(() => {
+          if (!isWorking()) throw new Error(`${name} does not work: ${said.slice(-2000)}`)
+        }, WAIT),
+      kill: () => end(child, 'SIGKILL'),
+    }
+  }
+
+  const [one, other, first, second] = await Promise.all([
+    start('api', 'one'),
+    start('api', 'other'),
+    start('worker', 'first'),
+    start('worker', 'second'),
+  ])
+  origins.push(one.origin, other.origin)
+  return {
+    origin: environment.PUBLIC_URL,
+    apis: [one, other],
+    workers: [first, second],
+    async control(method, path, body) {
+      const init = { method, headers: { 'content-type': 'application/json' } }
+      const answer = await fetch(
+        `${sandbox.origin}${path}`,
+        body === undefined ? init : { ...init, body: JSON.stringify(body) },
+      )
+      if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`)
+      return answer.json()
+    },
+    async stop() {
+      await Promise.all(children.map((child) => end(child, 'SIGTERM')))
+      proxy.closeAllConnections()
+      proxy.close()
+      await sandbox.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const portSchema = z.coerce.number().int().positive()
+/** A pair that was made once for tests. */
+const VAPID = {
+  VAPID_PUBLIC_KEY: 'BLnHOEGILH6wgW6HdXkxaJ7Zda4TOEbOzj0gxvp7A5Eawd_oDvXy7hIhVUeKRSSoM6wgL0ByMRuGjbt_4ft7jYc',
+  VAPID_PRIVATE_KEY: 'NMCGcwvG_HVrlbDV4vqNzbrdz8KkRm8FAHfz3n1JiFk',
+}
+
+function createProxy(origins: readonly string[]): Server {
+  let turn = 0
+  return createServer((incoming, outgoing) => {
+    const origin = new URL(origins[turn++ % origins.length] ?? '')
+    const { method, url: path, headers } = incoming
+    const onward = ask({ host: origin.hostname, port: origin.port, method, path, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(outgoing)
+    })
+    onward.on('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  })
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })
+}
