@@ -1,6 +1,6 @@
 /**
- * The engine: runs agents, sends letters, and collects receipts and outcomes. There is one in each process, and several
- * may share a database.
+ * The engine: runs agents, sends letters, and collects receipts and outcomes. There is one in each process that may work; of those on
+ * one database one works (`role.ts`). What it sends is safe with several, too: claims and attempts stand in rows.
  */
 import type { Run } from '#shared/domain/run.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -31,6 +31,8 @@ export interface Engine {
    * @throws AppError `run.not_found`, `access.denied`.
    */
   cancelRun(userId: string, runId: string): Promise<void>
+  /** Ends a run as another process wishes, where it is under way here. */
+  stopRun(runId: string): void
   /** Calls the listener with each state of a run of this process. @returns A function that stops listening. */
   watchRun(runId: string, listener: (run: Run) => void): () => void
 }
@@ -46,6 +48,7 @@ export function createEngine(deps: Deps, signals: StopSignals, hooks: EngineHook
     jobs: jobsOf(context, sender, runs),
     runNow: runs.startManualRun,
     cancelRun: runs.cancel,
+    stopRun: runs.stop,
     watchRun: runs.watch,
   }
 }
@@ -55,6 +58,7 @@ function jobsOf(context: EngineContext, sender: Sender, runs: LiveRuns): Schedul
   return [
     { name: 'clock', everyMs: 0, run: createClockWatch(context) },
     { name: 'abandoned', everyMs: 15 * SECOND_MS, run: () => runs.failAbandoned() },
+    { name: 'asked', everyMs: 0, run: () => runs.startAsked() },
     { name: 'runs', everyMs: 0, run: () => runs.startDue(), idle: () => runs.idle() },
     { name: 'shared', everyMs: 0, run: () => writeShared(context) },
     { name: 'send', everyMs: 0, run: () => sender.sendDue() },

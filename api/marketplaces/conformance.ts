@@ -273,7 +273,6 @@ export function describeMarketplace(name: string, open: () => Promise<Subject>):
     describe('failures of a write', () => {
       const trouble: [string, Omit<FaultOrder, 'path'>, object, boolean][] = [
         ['401', { kind: 'status', status: 401 }, { kind: 'unauthorized', mayHaveArrived: false }, false],
-        ['403', { kind: 'status', status: 403 }, { kind: 'rejected', reason: 'denied', mayHaveArrived: false }, false],
         [
           '429',
           { kind: 'status', status: 429, retryAfter: 7 },

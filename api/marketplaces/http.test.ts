@@ -94,10 +94,10 @@ it('stops reading an answer that does not end', async () => {
 
 it.each([
   [401, 'unauthorized', null, false],
-  [403, 'rejected', 'denied', false],
-  [404, 'rejected', 'other', false],
+  [403, 'unavailable', null, true],
+  [404, 'unavailable', null, true],
   [408, 'unavailable', null, true],
-  [422, 'rejected', 'other', false],
+  [422, 'unavailable', null, true],
   [429, 'rateLimited', null, false],
   [500, 'unavailable', null, true],
   [504, 'unavailable', null, true],
@@ -107,9 +107,12 @@ it.each([
 
 it.each([
   [{ 'retry-after': '7' }, 7_000],
-  [{ 'retry-after': '0' }, 0],
+  [{ 'retry-after': '0' }, null],
+  [{ 'retry-after': '-5' }, null],
+  [{ 'retry-after': '0.001' }, null],
+  [{ 'ratelimit-reset': '0' }, null],
   [{ 'retry-after': new Date(NOW + 90_000).toUTCString() }, 90_000],
-  [{ 'retry-after': new Date(NOW - 90_000).toUTCString() }, 0],
+  [{ 'retry-after': new Date(NOW - 90_000).toUTCString() }, null],
   [{ 'retry-after': '99999999' }, 86_400_000],
   [{ 'retry-after': 'soon', 'ratelimit-reset': '12' }, 12_000],
   [{ 'x-ratelimit-reset': String(NOW / 1_000 + 30) }, 30_000],

@@ -75,25 +75,28 @@ export function parseJson(text: string, what: string): unknown {
   }
 }
 
-/** @returns The failure for an HTTP status. 4xx is a refusal, so nothing was taken. */
+/**
+ * @returns The failure for an HTTP status alone. Only 401 and 429 say surely that nothing was taken: any other status without the
+ * marketplace's own reason may come from something between us and it, before or after it took the letter.
+ */
 export function statusFailure(status: number, headers: Headers, nowMs: number, what: string): MarketplaceError {
   const message = `${what}: HTTP ${status}`
   if (status === 401) return new MarketplaceError('unauthorized', message)
   if (status === 429)
     return new MarketplaceError('rateLimited', message, { retryAfterMs: retryAfterMs(headers, nowMs) })
-  if (status === 408 || status >= 500) return new MarketplaceError('unavailable', message, { mayHaveArrived: true })
-  if (status >= 400) return new MarketplaceError('rejected', message, { reason: status === 403 ? 'denied' : 'other' })
+  if (status >= 400) return new MarketplaceError('unavailable', message, { mayHaveArrived: true })
   return new MarketplaceError('changed', message, { mayHaveArrived: true })
 }
 
 /**
  * @returns Milliseconds to wait, from `Retry-After` (seconds or a date) or the rate-limit headers; null when there is
- * neither.
+ * neither, or when the time is over already: then our own back-off holds.
  */
 export function retryAfterMs(headers: Headers, nowMs: number): number | null {
   const said = headers.get('retry-after')
   if (said !== null) {
-    const waitMs = /^\s*\d+(\.\d+)?\s*$/.test(said) ? Number(said) * SECOND_MS : Date.parse(said) - nowMs
+    const isDate = /\p{L}/u.test(said)
+    const waitMs = isDate ? Date.parse(said) - nowMs : Number(said) * SECOND_MS
     if (Number.isFinite(waitMs)) return bounded(waitMs)
   }
   const reset = Number(headers.get('ratelimit-reset') ?? headers.get('x-ratelimit-reset') ?? Number.NaN)
@@ -114,8 +117,9 @@ export function networkFailure(error: unknown): MarketplaceError {
   })
 }
 
-function bounded(waitMs: number): number {
-  return Math.min(Math.max(Math.ceil(waitMs), 0), DAY_MS)
+/** Less than a second is no wait. */
+function bounded(waitMs: number): number | null {
+  return waitMs < SECOND_MS ? null : Math.min(Math.ceil(waitMs), DAY_MS)
 }
 
 /** The error codes of a failed fetch: those of its cause, and of every address that was tried. */

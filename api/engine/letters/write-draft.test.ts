@@ -4,6 +4,8 @@ import { letterPrintStore } from '#api/store/engine/letter-prints.ts'
 import { writingCostStore } from '#api/store/engine/writing-costs.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { aJob, createWorker, createWorld, many, USER, type World, writtenLetter } from '#api/test/engine/world.ts'
+import { sessionStore } from '#api/store/accounts/sessions.ts'
+import { userStore } from '#api/store/accounts/users.ts'
 import { START_MS } from '#api/test/harness.ts'
 import type { Declined, WritingRequest } from '#api/writing/writer.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
@@ -39,6 +41,30 @@ const newest = async () => {
 }
 /** The day's letters so far. */
 const spent = async () => writingCostStore(world.deps.db).ofUser(USER, '2026-11-18')
+
+it('after a restore nothing leaves without a tap before its user was here, whose wish may be newer', async () => {
+  const restored = { id: 'restored', begunAt: START_MS, isRestore: true }
+  await world.write((tx) => tx.q.insert(tx.tables.epochs).values(restored))
+  world.deps.clock.advance(MINUTE_MS)
+  says(of(PROOF, FIRST), of(PROOF, OTHER))
+  world.post({ id: '9001' })
+  await world.worker.tick()
+  expect(await newest()).toMatchObject({ status: 'review', holdReasons: ['mode'] })
+  const nowMs = world.deps.clock.now()
+  const session = {
+    userId: USER,
+    tokenHash: 'hash',
+    label: 'Phone',
+    deviceHash: null,
+    nowMs,
+    expiresAt: nowMs + DAY_MS,
+  }
+  await world.write((tx) => sessionStore(tx).add(session))
+  world.deps.clock.advance(5 * MINUTE_MS)
+  world.post({ id: '9002' })
+  await world.worker.tick()
+  expect((await world.proposals()).find(({ jobId }) => jobId === '9002')?.approvedVia).toBe('auto')
+})
 
 describe('a letter without a fitting proof', () => {
   it('waits with that reason', async () => {
@@ -326,6 +352,21 @@ describe('a budget that is used up', () => {
     const row = await newest()
     expect(row.writing?.by).toBe('built-in')
     expect(row.timeline.map(({ event }) => event)).toEqual(['found', 'user_budget', 'written', 'held'])
+  })
+
+  it('is small for an account whose address nobody has proved, where mail could', async () => {
+    await start({ SMTP_URL: 'smtp://localhost:9' })
+    await world.write((tx) =>
+      writingCostStore(tx).add(USER, { day: '2026-11-18', serverDay: '2026-11-18' }, 'server', {
+        letters: 1,
+        tokens: 1,
+        costMicros: 100_000,
+      }),
+    )
+    const instead = async () => (await world.deps.writers.for(USER)).instead
+    expect(await instead()).toBe('user_budget')
+    await world.write((tx) => userStore(tx).setEmailVerified(USER, START_MS))
+    expect(await instead()).toBeNull()
   })
 
   it('of the operator does so for every user, and only on its day', async () => {

@@ -29,7 +29,7 @@ import type { RunSkipReason } from '#shared/domain/run.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { moveProposal } from '../../changes/move-proposal.ts'
-import { maySendAlone } from '../../changes/unattended.ts'
+import { isHereSinceRestore, maySendAlone } from '../../changes/unattended.ts'
 import { nextWorkingTime } from '../../jobs/working-hours.ts'
 import type { Session } from '../../store/db.ts'
 import { type Stored, syncedStore } from '../../store/synced.ts'
@@ -149,7 +149,7 @@ async function finish(
   const agent = await livingAgent(tx, letter.agentId)
   const sendAfter = agent ? nextWorkingTime(agent, nowMs) : nowMs
   const approvalExpiresAt = nowMs + APPROVAL_LIFETIME_MS
-  const isAlone = maySendAlone(context.config, agent, letter.platform)
+  const isAlone = maySendAlone(context.config, agent, letter.platform) && (await isHereSinceRestore(tx, stored.userId))
   // The freelancer sends what they brought themselves.
   const mayLeaveAlone = isAlone && sendAfter < approvalExpiresAt && letter.origin !== 'shared'
   // A model has read the post, with the refusals beside it.

@@ -47,19 +47,22 @@ export async function claimLetter(
   if (stored?.row.status !== 'approved' || stored.deletedAt !== null) return MOVED
   const { row, userId } = stored
   if (row.sendAfter === null || row.sendAfter > nowMs) return MOVED
-  const agent = await livingAgent(tx, row.agentId)
+  const known = await syncedStore(tx).read('agent', row.agentId)
+  // The limits of an agent hold for its letters when it is deleted, too.
+  const limits = known?.row ?? null
+  const agent = known?.deletedAt === null ? known.row : null
   if (await voidApproval(context, tx, stored, agent, nowMs)) return MOVED
   if (await mustBeAsked(context, tx, stored, account, nowMs)) return MOVED
   const pace = await pacingStore(tx).read(account.connectionId)
   if (Math.max(pace.nextSendAt, pace.backoffUntil) > nowMs) return { is: 'wait' }
   if (await sendAttemptStore(tx).isSending(userId, row.platform, nowMs)) return { is: 'wait' }
-  const spending = await spendingOf(tx, stored, agent, nowMs)
+  const spending = await spendingOf(tx, stored, limits, nowMs)
   const problem = costProblem(row, spending)
   if (problem) {
     await backToReview(tx, stored, problem, nowMs)
     return MOVED
   }
-  const wait = (await mustWait(tx, stored, agent, nowMs)) ?? (await limitWait(tx, stored, spending, nowMs))
+  const wait = (await mustWait(tx, stored, limits, nowMs)) ?? (await limitWait(tx, stored, spending, nowMs))
   if (wait) {
     const postponed = withTimeline(row, { at: nowMs, event: 'postponed' })
     const patch = { sendAfter: wait.untilMs, lastError: wait.lastError }
@@ -77,13 +80,24 @@ export async function voidApproval(
   agent: Agent | null,
   nowMs: number,
 ): Promise<boolean> {
-  const { row } = stored
+  const problem = await approvalLost(config, tx, stored.row, agent, nowMs)
+  if (!problem) return false
+  await backToReview(tx, stored, problem.code, nowMs)
+  return true
+}
+
+/** @returns Why a letter must not leave on its approval, without a code where its agent may no longer send alone; null where it may. */
+export async function approvalLost(
+  config: EngineContext['config'],
+  tx: Session,
+  row: Proposal,
+  agent: Agent | null,
+  nowMs: number,
+): Promise<{ code: ErrorCode | null } | null> {
   // After a restore nobody knows whether the letter left in the time that was lost, or from which account.
   const isOfLostTime = (row.approvedAt ?? 0) < (await epochStore(tx).lastRestoreAt())
   const code = approvalProblem(row, nowMs) ?? (isOfLostTime ? 'proposal.approval_expired' : null)
-  if (code === null && mayLeave(config, row, agent)) return false
-  await backToReview(tx, stored, code, nowMs)
-  return true
+  return code === null && mayLeave(config, row, agent) ? null : { code }
 }
 
 async function backToReview(

@@ -18,8 +18,11 @@ export type SendResult =
   /** For good; the freelancer is told. */
   | { to: 'failed'; code: ErrorCode; detail?: string; said?: string }
   | { to: 'skipped'; reason: 'job_closed' | 'already_applied' }
-  /** The approval no longer covers what would happen (docs/laws.md#exactly-what-was-approved). `job`: as it is now. */
-  | { to: 'review'; code: ErrorCode; job?: Job }
+  /**
+   * The approval no longer covers what would happen (docs/laws.md#exactly-what-was-approved). `code`: null where its agent may no longer
+   * send alone. `job`: as it is now.
+   */
+  | { to: 'review'; code: ErrorCode | null; job?: Job }
   /** Nothing was sent, and it may go again at `retryAtMs`. `sendCost`: the job's price as it is now. */
   | { to: 'approved'; code: ErrorCode | null; retryAtMs: number; sendCost?: number }
   /** It may have been sent: the marketplace is asked at `askAtMs` (docs/laws.md#never-twice). */
@@ -112,9 +115,10 @@ function finishUnsent(
     }
     case 'review': {
       const noApproval = row.approvedHash === null ? withoutApproval() : approvalVoid(row)
-      const patch = { ...noApproval, ...withNewJob(row, result.job), lastError: { code: result.code } }
-      const event = result.code === 'proposal.approval_expired' ? 'expired' : 'held'
-      return move(tx, stored, 'review', patch, event, nowMs, 'proposal_review', result.code)
+      const { code } = result
+      const patch = { ...noApproval, ...withNewJob(row, result.job), lastError: code && { code } }
+      const event = code === 'proposal.approval_expired' ? 'expired' : 'held'
+      return move(tx, stored, 'review', patch, event, nowMs, 'proposal_review', code ?? undefined)
     }
     case 'approved': {
       const { code, retryAtMs, sendCost = row.job.sendCost } = result

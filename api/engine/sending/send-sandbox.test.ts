@@ -35,7 +35,7 @@ describe.each(MARKETPLACE_IDS)('on %s', (platform) => {
     control = createControl(sandbox.origin, platform)
     const marketplaces = createMarketplaces(readConfig(environment()), { now: Date.now })
     session = await openSession(marketplaces[platform], `token-of-ada-${platform}-${crypto.randomUUID()}`)
-    const opened = { connectionId: `connection-${platform}`, connectedAt: 0, session }
+    const opened = { connectionId: `connection-${platform}`, connectedAt: START_MS, session }
     world = await createWorld({
       agent: { platforms: [platform] },
       environment: environment(),
@@ -125,7 +125,7 @@ describe.each(MARKETPLACE_IDS)('on %s', (platform) => {
   it('does not send on a job that closed after the approval', async () => {
     await world.dispose()
     const marketplaces = createMarketplaces(readConfig(environment()), { now: Date.now })
-    const opened = { connectionId: `connection-${platform}`, connectedAt: 0, session }
+    const opened = { connectionId: `connection-${platform}`, connectedAt: START_MS, session }
     world = await createWorld({
       agent: { platforms: [platform] },
       environment: { ...environment(), ENGINE_SEND_GAP_SECONDS: '15' },
@@ -167,7 +167,7 @@ describe('what sending costs on Upwork', () => {
     const control = createControl(sandbox.origin, 'upwork')
     const marketplaces = createMarketplaces(readConfig(environment), { now: Date.now })
     const session = await openSession(marketplaces.upwork, `token-of-cost-${crypto.randomUUID()}`)
-    const opened = { connectionId: 'connection-upwork', connectedAt: 0, session }
+    const opened = { connectionId: 'connection-upwork', connectedAt: START_MS, session }
     const accounts = { open: async () => opened }
     const world = await createWorld({
       agent: { platforms: ['upwork'], ...agent },

@@ -1,6 +1,7 @@
 /**
  * The only sender. Each step is durable before the next begins, so that a crash at any of them leaves the truth:
- * claim (nobody else sends it) → check with the marketplace (docs/laws.md#exactly-what-was-approved) → mark "calling" → submit → record.
+ * claim (nobody else sends it) → check with the marketplace (docs/laws.md#exactly-what-was-approved) → check the approval again and mark
+ * "calling" → submit → record.
  * What is cut off before the mark was certainly not sent; after it, the marketplace is asked (`reconcile.ts`).
  */
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
@@ -12,11 +13,12 @@ import { MarketplaceError } from '../../marketplaces/marketplace.ts'
 import { pacingStore } from '../../store/engine/pacing.ts'
 import type { AccountKey } from '../../store/engine/proposals.ts'
 import { sendAttemptStore } from '../../store/engine/send-attempts.ts'
+import type { Session } from '../../store/db.ts'
 import { syncedStore } from '../../store/synced.ts'
 import { jobProblem } from './approval.ts'
 import { backOffMs } from '../../jobs/back-off.ts'
 import { CALL_DEADLINES, callMarketplace, codeOf } from '../call-marketplace.ts'
-import { type ClaimedLetter, claimLetter } from './claim-letter.ts'
+import { approvalLost, type ClaimedLetter, claimLetter, livingAgent } from './claim-letter.ts'
 import type { EngineContext } from '../context.ts'
 import { keepPrint } from '../letters/likeness.ts'
 import { retryWhileBusy } from '../../jobs/retry-while-busy.ts'
@@ -123,15 +125,17 @@ async function submit(
   const { row } = proposal
   const leaseUntil = clock.now() + (CALL_DEADLINES + 1) * config.engine.callTimeoutMs + SECOND_MS
   const askAtMs = clock.now() + CALL_DEADLINES * config.engine.callTimeoutMs + config.engine.settleMs
-  const isOurs = await db.atomically(async (tx) => {
+  const held = await db.atomically(async (tx) => {
+    const changed = await changedMeanwhile(context, tx, account, row)
+    if (changed) return { by: changed }
     const isMarked = await sendAttemptStore(tx).markCalling(attempt.id, askAtMs, leaseUntil)
-    if (!isMarked) return false
+    if (!isMarked) return { by: null }
     // The freelancer may have changed it since it was written: later letters are compared with what leaves.
     await keepPrint(tx, context, { ...row, userId: account.userId }, clock.now())
     await context.atStep('marking')
-    return true
+    return null
   })
-  if (!isOurs) return null
+  if (held) return held.by
   await context.atStep('marked')
   const { letter, answers, amountMinor, currency, periodDays } = row
   const content: ProposalContent = { letter, answers, amountMinor, currency, periodDays }
@@ -149,6 +153,21 @@ async function submit(
     await context.atStep('answered')
     return afterFailedSubmit(context, account, row, error)
   }
+}
+
+/** @returns What follows where the freelancer changed their mind, or the account, while the marketplace was asked; null where neither. */
+async function changedMeanwhile(
+  { clock, config }: EngineContext,
+  tx: Session,
+  { connectionId, connectedAt }: Sending,
+  row: Proposal,
+): Promise<SendResult | null> {
+  const nowMs = clock.now()
+  const lost = await approvalLost(config, tx, row, await livingAgent(tx, row.agentId), nowMs)
+  if (lost) return { to: 'review', code: lost.code }
+  const connection = await syncedStore(tx).read('connection', connectionId)
+  const isSame = connection?.deletedAt === null && connection.row.connectedAt === connectedAt
+  return isSame && connection.row.status === 'connected' ? null : { to: 'approved', code: null, retryAtMs: nowMs }
 }
 
 async function afterFailedSubmit(

@@ -107,6 +107,27 @@ it('a limit of the month waits for the next one, at most as long as the approval
   ])
 })
 
+it('a raised number of letters a day lets those leave that waited for it', async () => {
+  await world.change({ emailsPerDay: 1 })
+  for (const id of ['9001', '9002', '9003']) await letter(id, 1)
+  await world.send()
+  expect(taken()).toHaveLength(1)
+  expect(await update({ emailsPerDay: 2 })).toMatchObject({ status: 'applied' })
+  await world.send()
+  expect(taken()).toHaveLength(2)
+})
+
+it('the limits of an agent hold for its letters when it is deleted', async () => {
+  await world.change({ upworkConnectsPerDay: 8, emailsPerDay: 2 })
+  for (const id of ['9001', '9002', '9003', '9004']) await letter(id, 4)
+  await world.write((tx) => syncedStore(tx).remove('agent', USER, AGENT, START_MS))
+  await world.send()
+  expect(taken()).toHaveLength(2)
+  world.deps.clock.advance(DAY_MS)
+  await world.send()
+  expect(taken()).toHaveLength(4)
+})
+
 it('a raised limit lets the letter that waited leave', async () => {
   await world.change({ upworkConnectsPerDay: 12 })
   await letter('9001', 12)

@@ -82,20 +82,22 @@ function queryOf(params: Params): URLSearchParams {
   return query
 }
 
-/** @returns The failure, read from the envelope when there is one; null for a success. */
+/** What a server says of itself, and not of what it was asked. */
+const OWN_TROUBLE = /INTERNAL|UNAVAILABLE|TIMEOUT|TEMPORAR|^$/
+
+/** @returns The failure, read from the envelope when there is one; null for a success. Only a code is a sure refusal. */
 function failureOf(answer: Answer, nowMs: number, what: string): MarketplaceError | null {
   const byStatus = statusFailure(answer.status, answer.headers, nowMs, what)
-  if (!isOk(answer) && byStatus.kind !== 'rejected') return byStatus
+  const isRefusal = answer.status >= 400 && answer.status < 500 && ![401, 408, 429].includes(answer.status)
+  if (!isOk(answer) && !isRefusal) return byStatus
   const body = isOk(answer) ? parseJson(answer.text, what) : jsonOrNull(answer.text)
   const refusal = errorSchema.safeParse(body)
   if (!refusal.success) return isOk(answer) ? null : byStatus
   const code = refusal.data.error_code ?? refusal.data.error?.code ?? ''
   if (/NOT_AUTHENTICATED|UNAUTHORI[SZ]ED/.test(code)) return new MarketplaceError('unauthorized', `${what}: ${code}`)
-  const reason = reasonOf(code)
-  return new MarketplaceError('rejected', `${what}: HTTP ${answer.status} ${code}`, {
-    reason: reason === 'other' ? (byStatus.reason ?? 'other') : reason,
-    said: refusal.data.message,
-  })
+  const message = `${what}: HTTP ${answer.status} ${code}`
+  if (OWN_TROUBLE.test(code)) return new MarketplaceError('unavailable', message, { mayHaveArrived: true })
+  return new MarketplaceError('rejected', message, { reason: reasonOf(code), said: refusal.data.message })
 }
 
 function jsonOrNull(text: string): unknown {

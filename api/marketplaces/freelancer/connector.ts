@@ -172,7 +172,8 @@ export function createFreelancer(config: MarketplaceSettings, clock: Clock): Mar
     submit(session, job, content, options) {
       return withTokens(session, async (token) => {
         const bid = await client.post(bidSchema, '/projects/0.1/bids/', bidFor(session, job, content), token, options)
-        const receipt = String(bid.project_id) === job.id ? receiptOf(bid) : null
+        const isOurs = String(bid.project_id) === job.id && String(bid.bidder_id) === session.account.id
+        const receipt = isOurs ? receiptOf(bid) : null
         if (receipt) return receipt
         throw new MarketplaceError('changed', 'freelancer bid without a receipt', { mayHaveArrived: true })
       })

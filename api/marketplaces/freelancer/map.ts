@@ -11,8 +11,11 @@ import type { ClientMessage, MarketplaceAccount, RejectionReason } from '../mark
 import { cleanOrNull, cleanText, TITLE_MAX } from '../text.ts'
 
 const AMOUNT_MAX_MINOR = 100_000_000_00
+/** The year 2100. */
+const LATEST_S = 4_102_444_800
 const count = z.number().nullish()
-const seconds = z.number().nullish()
+/** Unix seconds, whole: a fraction would make an instant that no row may hold. What is no time at all is none. */
+const seconds = z.number().min(0).max(LATEST_S).transform(Math.floor).nullish().catch(null)
 
 /** An optional part. When it has an unexpected shape, the rest is still read: an empty part comes as `[]`. */
 const part = <T extends z.ZodRawShape>(shape: T) => z.object(shape).nullish().catch(null)
@@ -73,7 +76,7 @@ export const skillsSchema = z.array(z.object({ id: z.number(), name: z.string() 
 export const selfSchema = z.object({ id: z.number().int(), username: z.string(), display_name: z.string().nullish() })
 
 export const bidSchema = z.object({
-  id: z.number().int(),
+  id: z.number().int().positive(),
   project_id: z.number().int(),
   bidder_id: z.number().int(),
   submitdate: seconds,
