@@ -14,6 +14,7 @@ export function csvLine(values: readonly CsvValue[]): string {
 function cell(value: CsvValue): string {
   if (typeof value === 'number') return String(value)
   const text = value ?? ''
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  // Spreadsheets of East Asia take the wide forms for the same, and nobody sees a sign without width.
+  const plain = /^\p{Cf}*[=+\-@＝＋－＠\t\r]/u.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }

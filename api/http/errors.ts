@@ -6,6 +6,7 @@ import type { errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { AppError, type FieldProblems } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../deps.ts'
+import { isStoreTrouble } from '../store/trouble.ts'
 import type { SessionEnv } from './session.ts'
 import { languageOf, type Texts } from '../texts.ts'
 
@@ -16,8 +17,12 @@ export function answerErrors({ log, texts }: Pick<Deps, 'log' | 'texts'>): Error
       if (error.status >= 500) log.warn({ requestId: c.get('requestId'), err: error }, error.code)
       return answerError(texts, c, error)
     }
-    log.error({ requestId: c.get('requestId'), path: c.req.path, err: error }, 'unexpected error')
-    return answerError(texts, c, new AppError('server.unexpected'))
+    const isPassing = isStoreTrouble(error)
+    log.error(
+      { requestId: c.get('requestId'), path: c.req.path, err: error },
+      isPassing ? 'store trouble' : 'unexpected error',
+    )
+    return answerError(texts, c, new AppError(isPassing ? 'store.busy' : 'server.unexpected'))
   }
 }
 

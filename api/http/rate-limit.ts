@@ -45,13 +45,19 @@ export function createRateLimiter(clock: Clock, { burst, everyMs, startsEmpty }:
   return {
     /**
      * Counts a call before its work is done, so that a hundred calls at once are not all let in.
+     * @param count 0 where what the work took is only known after it: then it is told by `spend`.
      * @throws AppError `rate.limited` where the key's bucket is empty.
      */
-    take(key: string): void {
+    take(key: string, count = 1): void {
       const tokens = level(key)
       if (startsEmpty && tokens < 1) put(key, tokens)
       if (tokens < 1) throw new AppError('rate.limited', { retryAfterMs: Math.ceil((1 - tokens) * everyMs) })
-      put(key, tokens - 1)
+      put(key, tokens - count)
+    },
+
+    /** Counts what was done already. It may be more than there is: then the next calls wait the longer. */
+    spend(key: string, count: number): void {
+      put(key, level(key) - count)
     },
 
     /** @returns Whether the next call would be refused. */

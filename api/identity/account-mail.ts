@@ -22,7 +22,9 @@ export type AccountMail =
   /** `query`: of the page where the account is made; it carries the proof. */
   | { kind: 'signUpLink'; query: string }
   | { kind: 'welcome' }
-  | { kind: 'passwordChanged' | 'secondFactorOn' | 'secondFactorOff' | 'passkeyAdded'; atMs: number }
+  | { kind: 'passwordChanged' | 'secondFactorOff'; atMs: number }
+  /** `token` is for the way back. */
+  | { kind: 'secondFactorOn' | 'passkeyAdded'; token: string; atMs: number; untilMs: number }
   /** `device` is empty where the browser is not recognised. */
   | { kind: 'newDevice'; device: string; atMs: number }
   | { kind: 'googleLinked'; atMs: number }
@@ -153,9 +155,16 @@ function wordsOf(content: AccountMail, { t, action, time, minutes, planName }: W
         action: action('/dashboard'),
         footer,
       }
-    case 'passwordChanged':
     case 'secondFactorOn':
-    case 'passkeyAdded':
+    case 'passkeyAdded': {
+      const { token, atMs, untilMs } = content
+      return {
+        paragraphs: [t(`${kind}.body`, { time: time(atMs) }), t(`${kind}.notYou`, { until: time(untilMs) })],
+        action: action(`/auth/email-back?token=${token}`),
+        footer,
+      }
+    }
+    case 'passwordChanged':
     case 'secondFactorOff':
       return {
         paragraphs: [t(`${kind}.body`, { time: time(content.atMs) }), t(`${kind}.notYou`)],

@@ -8,6 +8,8 @@ test.each([
   ['ada+2@me.com', 'ada@icloud.com'],
   ['ada+2@outlook.com', 'ada@outlook.com'],
   ['a.da@outlook.com', 'a.da@outlook.com'],
+  ['a-da@outlook.com', 'a-da@outlook.com'],
+  ['ada-jobs@yahoo.com', 'ada@yahoo.com'],
   ['a.d.a+1@example.org', 'a.d.a+1@example.org'],
 ])('%s leads to %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)

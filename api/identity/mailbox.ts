@@ -5,16 +5,18 @@ interface Provider {
   domains: readonly [string, ...string[]]
   /** Signs that it overlooks before the @. */
   ignores: RegExp
+  /** Before what the mailbox itself does not use. */
+  endsAt: RegExp
 }
 
-/** Each leaves out what follows a plus. */
 const PROVIDERS: readonly Provider[] = [
-  { domains: ['gmail.com', 'googlemail.com'], ignores: /\./g },
-  { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignores: /[._-]/g },
-  { domains: ['icloud.com', 'me.com', 'mac.com'], ignores: /(?!)/g },
-  ...(
-    ['outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'yahoo.com', 'aol.com', 'zoho.com', 'mail.com'] as const
-  ).map((domain): Provider => ({ domains: [domain], ignores: /(?!)/g })),
+  { domains: ['gmail.com', 'googlemail.com'], ignores: /\./g, endsAt: /\+/ },
+  { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignores: /[._-]/g, endsAt: /\+/ },
+  { domains: ['icloud.com', 'me.com', 'mac.com'], ignores: /(?!)/g, endsAt: /\+/ },
+  { domains: ['yahoo.com'], ignores: /(?!)/g, endsAt: /[+-]/ },
+  ...(['outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'aol.com', 'zoho.com', 'mail.com'] as const).map(
+    (domain): Provider => ({ domains: [domain], ignores: /(?!)/g, endsAt: /\+/ }),
+  ),
 ]
 
 /** @param email Lower-cased. @returns One text for all addresses of a mailbox; the address itself where nothing is known. */
@@ -23,5 +25,6 @@ export function mailboxOf(email: string): string {
   const [name, domain] = [email.slice(0, at), email.slice(at + 1)]
   const provider = PROVIDERS.find(({ domains }) => domains.includes(domain))
   if (!provider) return email
-  return `${(name.split('+')[0] ?? '').replace(provider.ignores, '')}@${provider.domains[0]}`
+  const [own = ''] = name.split(provider.endsAt)
+  return `${own.replace(provider.ignores, '')}@${provider.domains[0]}`
 }

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Account, signUp } from '../support/account.ts'
+import { codeIn, mailAbout } from '../support/inbox.ts'
 import { browser, runProduct, stack } from '../support/product.ts'
 import { gone, openAs, shown, type Visit } from '../support/visit.ts'
 
@@ -16,6 +17,8 @@ let page: Page
 runProduct()
 beforeEach(async () => {
   account = await signUp(stack)
+  const code = codeIn(await mailAbout(stack, account.email, /^Your verification code/))
+  await account.call('POST', '/auth/verify-email', { email: account.email, code })
   context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   visit = await openAs(context, stack, account, '/settings/two-step')
   page = visit.page

@@ -131,7 +131,10 @@ export const auth = {
       arePasskeysPossible: z.boolean(),
     }),
   ),
-  /** 422 with `fields.password`; 409 `auth.no_password`, `auth.passkey_limit`, `auth.passkey_impossible`. */
+  /**
+   * 422 with `fields.password`; 409 `auth.no_password`, `auth.second_factor_unverified`, `auth.passkey_limit`,
+   * `auth.passkey_impossible`.
+   */
   beginPasskey: endpoint('POST', '/users/:id/passkeys', passwordProofSchema, passkeyQuestionSchema),
   /** Recovery codes come with the account's first second step, and are shown once. 422 `auth.passkey_unknown`; 409 `auth.passkey_limit`. */
   addPasskey: endpoint(
@@ -144,7 +147,7 @@ export const auth = {
   removePasskey: endpoint('DELETE', '/users/:id/passkeys/:passkeyId', passwordProofSchema, successSchema),
   /**
    * A new key for an authenticator app, as text and as an `otpauth:` address. Nothing changes before `confirmSecondFactor`. 422 with
-   * `fields.password`; 409 `auth.no_password`, `auth.second_factor_on`.
+   * `fields.password`; 409 `auth.no_password`, `auth.second_factor_unverified`, `auth.second_factor_on`.
    */
   beginSecondFactor: endpoint(
     'POST',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { connectionSchema } from '../domain/jobs/marketplace.ts'
 import { forEachMarketplace, type MarketplaceId } from '../domain/jobs/marketplace-names.ts'
 import type { ProfileAddress } from '../marketplaces/record.ts'
+import { profileAddress } from '../marketplaces/profile-address.ts'
 import { AGENT_SHAPE, MARKETPLACES } from '../marketplaces/records.ts'
 import { dataOf, endpoint, noBody, successSchema } from './endpoint.ts'
 
@@ -31,7 +32,7 @@ export function credentialsSchema(id: MarketplaceId) {
 function profileUrl({ pattern, problem }: Pick<ProfileAddress, 'pattern' | 'problem'>) {
   return z
     .string('profile_url_required')
-    .check(z.trim(), z.minLength(1, 'profile_url_required'), z.regex(pattern, problem))
+    .check(z.overwrite(profileAddress), z.minLength(1, 'profile_url_required'), z.regex(pattern, problem))
 }
 
 const oauthRequest = z.object({

@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { AppError } from '#shared/errors.ts'
 import type { Deps } from '../../deps.ts'
+import { mailboxOf } from '../../identity/mailbox.ts'
 import { callerNetwork, createRateLimiter, type RateLimit, type RateLimiter } from '../../http/rate-limit.ts'
 
 const LIMITS = {
@@ -19,6 +20,8 @@ const LIMITS = {
   secondFactor: { burst: 5, everyMs: 5 * 60_000 },
   /** An office or a dormitory may share one address. */
   newAccount: { burst: 100, everyMs: 30_000 },
+  /** A plus or a dot makes another address of the same mailbox. */
+  accountsOfMailbox: { burst: 5, everyMs: 600_000 },
   /** Sign-up cannot hide that an email has an account, so asking for many of them is limited. */
   takenEmail: { burst: 20, everyMs: 60_000 },
   /**
@@ -45,6 +48,7 @@ export function authAttempts({ clock, config }: Pick<Deps, 'clock' | 'config'>) 
   const secondFactor = limiter('secondFactor')
   const newAccount = limiter('newAccount')
   const takenEmail = limiter('takenEmail')
+  const accountsOfMailbox = limiter('accountsOfMailbox')
   const codesOfAccount = limiter('codesOfAccount')
   const codesFromAddress = limiter('codesFromAddress')
   const tokens = limiter('address')
@@ -111,10 +115,20 @@ export function authAttempts({ clock, config }: Pick<Deps, 'clock' | 'config'>) 
       return () => takenEmail.giveBack(from)
     },
 
-    /** Whether or not the email has an account. @throws AppError `rate.limited`. */
+    /** Whether or not the email has an account. All spellings of a mailbox count as one. @throws AppError `rate.limited`. */
     newCode(c: Context, email: string): void {
       codesFromAddress.take(caller(c))
-      codesOfAccount.take(email)
+      codesOfAccount.take(mailboxOf(email))
+    },
+
+    /**
+     * Counts an account with the names of one mailbox, each of which gets a mail. @returns A function to call where none was made.
+     * @throws AppError `rate.limited`.
+     */
+    newMailbox(email: string): () => void {
+      const mailbox = mailboxOf(email)
+      accountsOfMailbox.take(mailbox)
+      return () => accountsOfMailbox.giveBack(mailbox)
     },
   }
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { assertSelf, endSession, endSessionsOf, leaveSession, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
 import { mailUser } from '../../identity/account-mail.ts'
+import { endCodes } from '../../identity/address-codes.ts'
 import { sessionStore } from '../../store/accounts/sessions.ts'
 import { userStore } from '../../store/accounts/users.ts'
 import type { AuthAttempts } from './attempts.ts'
@@ -67,6 +68,8 @@ export function deviceRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEn
     const nowMs = clock.now()
     await db.atomically(async (tx) => {
       await userStore(tx).setPassword(userId, passwordHash)
+      // A link to reset the earlier password would still set another one.
+      await endCodes(deps, tx, { email: account.email, userId, purpose: 'reset' })
       await endSessionsOf(tx, userId, c.get('sessionId'), nowMs)
     })
     mailUser(deps, userId, { kind: 'passwordChanged', atMs: nowMs })

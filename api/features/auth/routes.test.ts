@@ -66,6 +66,20 @@ test('asking for many emails whether they are taken is slowed down', async () =>
   await signUp(app, { email: 'bola@gmail.com' })
 })
 
+test('the names of one mailbox get few accounts and mails at a time', async () => {
+  const statuses: number[] = []
+  for (let at = 0; at < 7; at += 1) {
+    const account = { email: `vic.tim+${at}@gmail.com`, password: 'Correct-horse-7' }
+    statuses.push((await post(auth.signUp.path, account)).status)
+  }
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
+  const codes: number[] = []
+  for (let at = 0; at < 12; at += 1)
+    codes.push((await post(auth.requestPasswordReset.path, { email: `victim+x${at}@googlemail.com` })).status)
+  expect(codes.filter((status) => status === 429)).toHaveLength(2)
+  await signUp(app, { email: 'bola@gmail.com' })
+})
+
 test('a wrong password and an unknown email are told in the same words', async () => {
   const ada = await signUp(app)
   const wrong = await errorOf(await post(auth.signIn.path, { email: ada.email, password: 'Wrong-horse-7' }))

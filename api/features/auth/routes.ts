@@ -10,6 +10,7 @@ import { knownDeviceOf } from '../../http/device-cookie.ts'
 import { createRateLimiter } from '../../http/rate-limit.ts'
 import { leaveSession, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
+import { mailboxOf } from '../../identity/mailbox.ts'
 import { mailReader, mailUser } from '../../identity/account-mail.ts'
 import { issueCode } from '../../identity/address-codes.ts'
 import { addressProof, provesAddress } from '../../identity/address-proof.ts'
@@ -54,10 +55,17 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
       ref,
       nowMs: clock.now(),
     }
-    const { userId, code } = await db.atomically(async (tx) => {
-      const made = await createAccount(deps, tx, account)
-      return { userId: made, ...(await issueCode(deps, tx, { email, purpose: 'verify', userId: made, isFirst: true })) }
-    })
+    const wasNotMade = attempts.newMailbox(email)
+    const { userId, code } = await db
+      .atomically(async (tx) => {
+        const made = await createAccount(deps, tx, account)
+        const issued = await issueCode(deps, tx, { email, purpose: 'verify', userId: made, isFirst: true })
+        return { userId: made, ...issued }
+      })
+      .catch((error: unknown) => {
+        wasNotMade()
+        throw error
+      })
     wasFree()
     mailUser(deps, userId, isProven ? { kind: 'welcome' } : { kind: 'verify', code })
     return c.json({ data: await signInAs(deps, c, userId) }, 201)
@@ -66,7 +74,7 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
   routes.post(auth.proveAddress.path, async (c) => {
     const { email, locale, ref, plan } = await readBody(c, auth.proveAddress.request)
     attempts.newCode(c, email)
-    mailedLinks.take(email)
+    mailedLinks.take(mailboxOf(email))
     if (!(await userStore(db).byEmail(email))) {
       const carried = { ...(ref !== undefined && { ref }), ...(plan !== undefined && { plan }) }
       const query = new URLSearchParams({ email, proof: addressProof(deps, email), ...carried }).toString()

@@ -10,6 +10,7 @@ import { noticeStore } from '../../store/messages/notices.ts'
 import { syncedStore } from '../../store/synced.ts'
 import { vaultStore } from '../../store/accounts/vault.ts'
 import { createVault } from '../../vault/vault.ts'
+import { createLocks } from '#api/jobs/limit.ts'
 import { createAccounts } from './accounts.ts'
 import { type Bench, connectByConsent, openBench } from './test/bench.ts'
 
@@ -122,9 +123,20 @@ describe.each(['upwork', 'freelancer'] as const)('refreshing %s', (platform) => 
   })
 })
 
-it('believes the tokens another process has just stored, not the refusal of its own', async () => {
-  const { tokens } = await connected('upwork')
+it('asks once, though two processes need new tokens at the same time: a refresh token that rotates can be used once', async () => {
+  await connected('upwork')
+  const used = watchRefreshes('upwork')
   const elsewhere = createAccounts(bench.deps)
+  bench.pass(DAY_MS - MINUTE_MS)
+  const [here, there] = [await open('upwork'), await open('upwork', elsewhere)]
+  const [one, other] = await Promise.all([here.tokens(), there.tokens()])
+  expect(one).toEqual(other)
+  expect(used).toHaveLength(1)
+})
+
+it('believes the tokens that were stored meanwhile, not the refusal of its own', async () => {
+  const { tokens } = await connected('upwork')
+  const elsewhere = createAccounts({ ...bench.deps, locks: createLocks() })
   bench.pass(DAY_MS - MINUTE_MS)
   // The refresh token rotates: whoever comes second is refused with it.
   const { refresh } = bench.deps.marketplaces.upwork

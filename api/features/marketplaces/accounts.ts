@@ -14,7 +14,7 @@ import { connectionSecrets, type ReadSecrets } from './secrets.ts'
 /** Tokens that end sooner than this are refreshed first: a send must not lose them half-way. */
 const REFRESH_EARLY_MS = 2 * MINUTE_MS
 
-type AccountsDeps = Pick<Deps, 'config' | 'secrets' | 'db' | 'clock' | 'log' | 'marketplaces'>
+type AccountsDeps = Pick<Deps, 'config' | 'secrets' | 'db' | 'clock' | 'log' | 'marketplaces' | 'locks'>
 
 interface Owned {
   connectionId: string
@@ -25,7 +25,7 @@ interface Owned {
 export function createAccounts(deps: AccountsDeps): MarketplaceAccounts {
   const { db, clock, log } = deps
   const secrets = connectionSecrets(deps.secrets)
-  /** One refresh per connection at a time: a refresh token that rotates can be used once. */
+  /** Who asks during a refresh gets what it brings. */
   const refreshing = new Map<string, Promise<MarketplaceTokens>>()
 
   const deadline = () => ({ signal: AbortSignal.timeout(2 * deps.config.engine.callTimeoutMs) })
@@ -44,20 +44,29 @@ export function createAccounts(deps: AccountsDeps): MarketplaceAccounts {
   function refresh(owned: Owned): Promise<MarketplaceTokens> {
     const running = refreshing.get(owned.connectionId)
     if (running) return running
-    const started = refreshOnce(owned).finally(() => refreshing.delete(owned.connectionId))
+    const started = refreshInTurn(owned).finally(() => refreshing.delete(owned.connectionId))
     refreshing.set(owned.connectionId, started)
     return started
   }
 
-  async function refreshOnce(owned: Owned): Promise<MarketplaceTokens> {
-    const before = await readSecrets(owned)
-    if (!before) throw gone(owned)
+  /** One refresh per connection at a time, in all processes: a refresh token that rotates can be used once. */
+  async function refreshInTurn(owned: Owned): Promise<MarketplaceTokens> {
+    const seen = await readSecrets(owned)
+    return deps.locks.hold(`tokens ${owned.connectionId}`, async () => {
+      const now = await readSecrets(owned)
+      if (!now) throw gone(owned)
+      // Another process has refreshed them meanwhile.
+      return now.sealed === seen?.sealed ? refreshOnce(owned, now) : now.tokens
+    })
+  }
+
+  async function refreshOnce(owned: Owned, before: ReadSecrets): Promise<MarketplaceTokens> {
     let fresh: MarketplaceTokens
     try {
       fresh = await deps.marketplaces[owned.platform].refresh(before.tokens, deadline())
     } catch (error) {
       if (!isUnauthorized(error)) throw error
-      // Another process may have used the refresh token a moment ago: then its tokens are the good ones.
+      // They may have been replaced a moment ago: then those are the good ones.
       const now = await readSecrets(owned)
       if (now && now.sealed !== before.sealed) return now.tokens
       await expire(owned, before.sealed)

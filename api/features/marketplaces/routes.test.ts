@@ -205,16 +205,17 @@ describe('ownership', () => {
 
 describe('Upwork credentials', () => {
   it('connects, shows the profile, and keeps what was typed in the vault only', async () => {
-    const answer = await bench.ann.ask('POST', '/jobs/upwork-credentials', credentials(bench.ann))
+    const pasted = { ...credentials(bench.ann), profileUrl: 'upwork.com/freelancers/~01ab23?s=1110' }
+    const answer = await bench.ann.ask('POST', '/jobs/upwork-credentials', pasted)
     expect(await answer.json()).toEqual({ success: true })
     expect(await bench.ann.connection('upwork')).toMatchObject({
       status: 'connected',
       via: 'credentials',
       accountName: 'Ann Lee',
-      profileUrl: 'https://www.upwork.com/freelancers/~01ab23',
+      profileUrl: 'https://upwork.com/freelancers/~01ab23',
     })
     const profile = await bench.ann.ask('GET', `/jobs/upwork-profile/${bench.ann.userId}`)
-    expect(await profile.json()).toEqual({ profileUrl: 'https://www.upwork.com/freelancers/~01ab23' })
+    expect(await profile.json()).toEqual({ profileUrl: 'https://upwork.com/freelancers/~01ab23' })
     const [row] = await vaultStore(bench.db).all()
     expect(row?.userId).toBe(bench.ann.userId)
   })

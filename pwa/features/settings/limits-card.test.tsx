@@ -120,3 +120,33 @@ it('takes no more rows than there may be', async () => {
   await open({ citizenOf: ['NG', 'GB', 'US', 'DE', 'FR'] })
   expect(group('Citizenship').queryByText('Add a citizenship', { selector: 'button' })).toBeNull()
 })
+
+it('names each language once, also where the browser has no name for it', async () => {
+  await i18n.changeLanguage('ar')
+  const byBrowser = Intl.DisplayNames.prototype.of
+  vi.spyOn(Intl.DisplayNames.prototype, 'of').mockImplementation(function (this: Intl.DisplayNames, code) {
+    return code === 'aa' ? code : byBrowser.call(this, code)
+  })
+  const profile = profileSchema.parse({ id: 'ada', spokenLanguages: [{ code: 'tw', level: 'fluent' }] })
+  await currentDb().profile.put({ ...profile, rev: 1, gen: 1, asOf: 1, isPending: false })
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter>
+        <AuthProvider>
+          <ProfilePage />
+        </AuthProvider>
+      </MemoryRouter>
+    </I18nextProvider>,
+  )
+  const select = await waitFor(() => {
+    const found = document.getElementById('spokenLanguages.0.code')
+    if (!found) throw new Error('not yet')
+    return found
+  })
+  const names = [...select.querySelectorAll('option')].map(({ textContent }) => textContent)
+  await i18n.changeLanguage('en')
+  vi.restoreAllMocks()
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.filter((name) => /^[a-z]{2}$/.test(name ?? ''))).toEqual([])
+  expect(names).toContain('Afar')
+})

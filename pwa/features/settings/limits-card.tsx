@@ -2,6 +2,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COUNTRY_CODES, LANGUAGE_CODES } from '#shared/domain/country-codes.ts'
+import { RARE_LANGUAGES } from '../../i18n/language/rare-languages.ts'
 import { LANGUAGE_LEVELS, LIMITS_MAX, type Profile } from '#shared/domain/profile.ts'
 import { FormField } from '../../parts/form/form.tsx'
 import { ListInput } from '../../ui/form/list-input.tsx'
@@ -123,12 +124,25 @@ function useNames(type: 'region' | 'language', codes: readonly string[]) {
   return useMemo(() => {
     const names = new Intl.DisplayNames([i18n.language], { type })
     const { compare } = new Intl.Collator(i18n.language)
-    const nameOf = (code: string) => (code === '' ? '' : (names.of(code) ?? code))
+    const own = (code: string) => {
+      const name = code === '' ? '' : (names.of(code) ?? code)
+      return name === code ? (RARE_LANGUAGES[code] ?? code) : name
+    }
+    const shared = repeated(codes.map(own))
+    // Two may share a name.
+    const nameOf = (code: string) => {
+      const name = own(code)
+      return shared.has(name) ? `${name} (${code})` : name
+    }
     const options = codes
       .map((value) => ({ value, label: nameOf(value) }))
       .sort((one, other) => compare(one.label, other.label))
     return { nameOf, options }
   }, [i18n.language, type, codes])
+}
+
+function repeated(names: readonly string[]): ReadonlySet<string> {
+  return new Set(names.filter((name, at) => names.indexOf(name) !== at))
 }
 
 /** The same list until a label changes: hundreds of options need not be drawn again for each letter typed on the page. */

@@ -1,8 +1,17 @@
 /** A changed address: proved by a code, told to the old one, and given back to whoever reads the old one. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { App } from '#api/app.ts'
+import { secondFactorStore } from '#api/store/accounts/second-factors.ts'
 import { userStore } from '#api/store/accounts/users.ts'
-import { createTestApp, createTestDeps, requestJson, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
+import {
+  createTestApp,
+  createTestDeps,
+  requestJson,
+  signUp,
+  signUpProved,
+  type TestDeps,
+  type TestUser,
+} from '#api/test/harness.ts'
 import { auth } from '#shared/contract/auth.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
@@ -13,8 +22,7 @@ let ada: TestUser
 beforeEach(async () => {
   deps = createTestDeps()
   app = createTestApp(deps)
-  ada = await signUp(app)
-  await deps.db.atomically((tx) => userStore(tx).setEmailVerified(ada.user.id, deps.clock.now()))
+  ada = await signUpProved(app, deps)
 })
 afterEach(() => deps.dispose())
 
@@ -102,6 +110,20 @@ describe('the way back', () => {
     await deps.db.atomically((tx) => userStore(tx).linkGoogle(ada.user.id, 'thief'))
     await back(token)
     expect((await userStore(deps.db).byId(ada.user.id))?.googleSubject).toBeNull()
+  })
+
+  test.each([
+    { days: 1, isKept: false },
+    { days: 8, isKept: true },
+  ])('a second step added $days days before the change is kept: $isKept', async ({ days, isKept }) => {
+    const { id } = ada.user
+    await deps.db.atomically(async (tx) => {
+      await secondFactorStore(tx).begin(id)
+      await secondFactorStore(tx).enable(id, deps.clock.now())
+    })
+    deps.clock.advance(days * DAY_MS)
+    expect((await back(await changed())).status).toBe(200)
+    expect(await secondFactorStore(deps.db).isAppOn(id)).toBe(isKept)
   })
 
   test('takes back later changes too, whose own links end', async () => {

@@ -15,11 +15,12 @@ import { secondFactorStore } from '../../../store/accounts/second-factors.ts'
 import type { AuthAttempts } from '../attempts.ts'
 import { deviceLabel } from '../device-label.ts'
 import { signInAs } from '../open-session.ts'
-import { arrivalDataSchema, changeFlow, keepFlow, readFlow, takeFlow } from '../sign-in-flow.ts'
+import { changeFlow, keepFlow, readFlow, takeFlow } from '../sign-in-flow.ts'
+import { openWayBack } from '../way-back.ts'
 import { newRecoveryCodes } from './codes.ts'
 import { passkeyQuestion, readNewPasskey, siteOf, takePasskey } from './passkeys.ts'
-import { provePassword } from './prove-password.ts'
-import { asksSecondStep } from './second-step.ts'
+import { provePassword, refuseUnproved } from './prove-password.ts'
+import { asksSecondStep, refuseOutdated, waitingSchema } from './second-step.ts'
 
 /** Kept from the question to the answer that the person's device gives. */
 const askedSchema = z.object({ userId: z.string(), challenge: z.string() })
@@ -39,7 +40,10 @@ export function passkeyRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionE
     const userId = ownUser(c)
     const { password } = await readBody(c, auth.beginPasskey.request)
     if (!site) throw new AppError('auth.passkey_impossible')
-    await provePassword(deps, userId, password, (email) => attempts.password(c, email, c.get('sessionId')))
+    const account = await provePassword(deps, userId, password, (email) =>
+      attempts.password(c, email, c.get('sessionId')),
+    )
+    refuseUnproved(account)
     const known = await passkeyStore(db).of(userId)
     if (known.length >= PASSKEYS_MAX) throw new AppError('auth.passkey_limit', { limit: PASSKEYS_MAX })
     const question = passkeyQuestion(site, known)
@@ -58,17 +62,18 @@ export function passkeyRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionE
         : null
     if (!made) throw new AppError('auth.passkey_unknown')
     const label = deviceLabel(c.req.header('user-agent'))
-    const { recoveryCodes, isFirst } = await db.atomically(async (tx) => {
+    const { recoveryCodes, isFirst, wayBack } = await db.atomically(async (tx) => {
       const wasAsked = await asksSecondStep(tx, userId)
       const store = passkeyStore(tx)
       if ((await store.count(userId)) >= PASSKEYS_MAX) {
         throw new AppError('auth.passkey_limit', { limit: PASSKEYS_MAX })
       }
+      const wayBack = await openWayBack(deps, tx, userId)
       const isNew = await store.add({ ...made, userId, label, createdAt: clock.now(), usedAt: null })
       if (!isNew) throw new AppError('auth.passkey_unknown')
-      return { recoveryCodes: wasAsked ? [] : await newRecoveryCodes(deps, tx, userId), isFirst: !wasAsked }
+      return { recoveryCodes: wasAsked ? [] : await newRecoveryCodes(deps, tx, userId), isFirst: !wasAsked, wayBack }
     })
-    mailUser(deps, userId, { kind: isFirst ? 'secondFactorOn' : 'passkeyAdded', atMs: clock.now() })
+    mailUser(deps, userId, { kind: isFirst ? 'secondFactorOn' : 'passkeyAdded', atMs: clock.now(), ...wayBack })
     return c.json({ recoveryCodes })
   })
 
@@ -102,7 +107,7 @@ export function passkeyRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionE
     const body = await readBody(c, auth.finishWithPasskey.request)
     attempts.token(c)
     const waiting = await waitingIn(c)
-    const { userId, challenge, ...rest } = waiting
+    const { userId, challenge, passwordMark: _mark, ...rest } = waiting
     const succeeded = attempts.secondFactor(userId, await knownDeviceOf(deps, c, userId))
     const isRight =
       site !== null && challenge !== undefined && (await takePasskey(deps, { userId, site, challenge }, body))
@@ -115,10 +120,9 @@ export function passkeyRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionE
   async function waitingIn(c: Context) {
     const waiting = waitingSchema.safeParse(await readFlow(deps, c, 'factor'))
     if (!waiting.success) throw new AppError('auth.second_factor_expired')
+    await refuseOutdated(deps, waiting.data)
     return waiting.data
   }
 
   return routes
 }
-
-const waitingSchema = arrivalDataSchema.extend({ challenge: z.string().optional() })

@@ -1,7 +1,14 @@
 /** Passkeys: made with the password, used as the second step, and good for one site, one question and one account. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { App } from '#api/app.ts'
-import { createTestApp, createTestDeps, requestJson, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
+import {
+  createTestApp,
+  createTestDeps,
+  requestJson,
+  signUpProved,
+  type TestDeps,
+  type TestUser,
+} from '#api/test/harness.ts'
 import { softwarePasskey } from '#api/test/software-passkey.ts'
 import { auth } from '#shared/contract/auth.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
@@ -18,7 +25,7 @@ beforeEach(async () => {
   deps = createTestDeps()
   origin = deps.config.publicUrl
   app = createTestApp(deps)
-  ada = await signUp(app)
+  ada = await signUpProved(app, deps)
 })
 afterEach(() => deps.dispose())
 
@@ -73,7 +80,7 @@ describe('making one', () => {
   test('is refused with a wrong password, and to anybody else', async () => {
     const wrong = await ada.request('POST', pathOf(auth.beginPasskey.path), { password: 'Wrong-horse-7' })
     expect(wrong.status).toBe(422)
-    const eve = await signUp(app)
+    const eve = await signUpProved(app, deps)
     expect((await eve.request('POST', pathOf(auth.beginPasskey.path), { password: eve.password })).status).toBe(403)
   })
 
@@ -93,7 +100,7 @@ describe('making one', () => {
 
   test('needs the question of this account and browser, asked within five minutes, once', async () => {
     const { question, cookie } = await begin()
-    const eve = await signUp(app)
+    const eve = await signUpProved(app, deps)
     expect((await add(softwarePasskey(origin).made(question), cookie, eve)).status).toBe(422)
     expect((await add(softwarePasskey(origin).made(question), cookie)).status).toBe(422)
     const late = await begin()
@@ -105,7 +112,7 @@ describe('making one', () => {
 
   test('a key belongs to one account', async () => {
     const { key } = await addKey()
-    const eve = await signUp(app)
+    const eve = await signUpProved(app, deps)
     const { question, cookie } = await begin(eve)
     expect((await add(key.made(question), cookie, eve)).status).toBe(422)
   })
@@ -132,7 +139,7 @@ describe('signing in', () => {
 
   test('takes no other key, page, question, counter that went back, or person', async () => {
     const { key } = await addKey()
-    const eve = await signUp(app)
+    const eve = await signUpProved(app, deps)
     const { key: ofEve } = await addKey(eve)
     const { cookie, question } = await ask()
     const other = await ask()
@@ -182,7 +189,7 @@ const remove = (id: string, user = ada) =>
 test('the last one that is removed takes the recovery codes with it; nobody removes another’s', async () => {
   const one = await addKey()
   const two = await addKey()
-  const eve = await signUp(app)
+  const eve = await signUpProved(app, deps)
   expect((await remove(one.key.id, eve)).status).toBe(404)
   expect((await remove(one.key.id)).status).toBe(200)
   expect(await standing()).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })

@@ -1,7 +1,7 @@
 /** The password as a proof that it is the owner who changes how the account is entered. */
 import { AppError } from '#shared/errors.ts'
 import type { Deps } from '../../../deps.ts'
-import { userStore } from '../../../store/accounts/users.ts'
+import { type Account, userStore } from '../../../store/accounts/users.ts'
 
 /**
  * @param attempt Counts the try.
@@ -22,4 +22,12 @@ export async function provePassword(
   }
   succeeded()
   return account
+}
+
+/**
+ * Whoever made the account may not be the one who reads its address. A second step of theirs would lock the owner out.
+ * @throws AppError `auth.second_factor_unverified`.
+ */
+export function refuseUnproved({ emailVerifiedAt }: Pick<Account, 'emailVerifiedAt'>): void {
+  if (emailVerifiedAt === null) throw new AppError('auth.second_factor_unverified')
 }

@@ -3,7 +3,15 @@ import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { App } from '#api/app.ts'
 import { userStore } from '#api/store/accounts/users.ts'
-import { createTestApp, createTestDeps, requestJson, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
+import {
+  createTestApp,
+  createTestDeps,
+  requestJson,
+  signUp,
+  signUpProved,
+  type TestDeps,
+  type TestUser,
+} from '#api/test/harness.ts'
 import { auth } from '#shared/contract/auth.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
@@ -18,7 +26,7 @@ let ada: TestUser
 beforeEach(async () => {
   deps = createTestDeps()
   app = createTestApp(deps)
-  ada = await signUp(app)
+  ada = await signUpProved(app, deps)
 })
 afterEach(() => deps.dispose())
 
@@ -88,6 +96,14 @@ describe('turning it on', () => {
     expect((await errorOf(await ask(auth.beginSecondFactor, { password: 'x' }))).code).toBe('auth.no_password')
   })
 
+  test('is refused to an account whose address nobody has proved: its owner may be somebody else', async () => {
+    const eve = await signUp(app)
+    for (const { path } of [auth.beginSecondFactor, auth.beginPasskey]) {
+      const answer = await eve.request('POST', path.replace(':id', eve.user.id), { password: eve.password })
+      expect((await errorOf(answer)).code).toBe('auth.second_factor_unverified')
+    }
+  })
+
   test('leaves neither the key nor a recovery code readable in the database', async () => {
     const { key, recoveryCodes } = await turnOn()
     const { q, tables } = deps.db
@@ -128,6 +144,14 @@ describe('signing in', () => {
     }
   })
 
+  test('begun with an earlier password is over', async () => {
+    const { recoveryCodes } = await turnOn()
+    const cookie = await firstStep()
+    await deps.db.atomically((tx) => userStore(tx).setPassword(ada.user.id, 'another hash'))
+    const answer = await finish(cookie, recoveryCodes[0] ?? '')
+    expect([answer.status, (await errorOf(answer)).code]).toEqual([409, 'auth.second_factor_expired'])
+  })
+
   test('stops guessing', async () => {
     const { key } = await turnOn()
     const cookie = await firstStep()
@@ -150,4 +174,19 @@ test('it is turned off with the password; then the password is enough', async ()
   const subjects = () => deps.outbox.map(({ subject }) => subject)
   await vi.waitFor(() => expect(subjects()).toContain('Two-step login to Gigwright is off'))
   expect(subjects()).toContain('Two-step login to Gigwright is on')
+})
+
+test('the mail that it is on leads its owner back in, who sets a new password', async () => {
+  await turnOn()
+  const mail = () => deps.outbox.find(({ subject }) => subject === 'Two-step login to Gigwright is on')
+  await vi.waitFor(() => expect(mail()).toBeDefined())
+  const token = /email-back\?token=([\w-]+)/.exec(mail()?.text ?? '')?.[1]
+  expect((await requestJson(app, 'POST', auth.emailBack.path, { token })).status).toBe(200)
+  expect((await ask(auth.secondFactor)).status).toBe(401)
+  await requestJson(app, 'POST', auth.requestPasswordReset.path, { email: ada.email })
+  const reset = () => /reset-password\?token=([\w-]+)/.exec(deps.outbox.map(({ text }) => text).join())?.[1]
+  await vi.waitFor(() => expect(reset()).toBeDefined())
+  const password = 'Owner-Passw0rd9'
+  await requestJson(app, 'POST', auth.resetPassword.path, { token: reset(), password })
+  expect((await requestJson(app, 'POST', auth.signIn.path, { email: ada.email, password })).status).toBe(200)
 })

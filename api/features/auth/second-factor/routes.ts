@@ -11,12 +11,13 @@ import { passkeyStore } from '../../../store/accounts/passkeys.ts'
 import { secondFactorStore } from '../../../store/accounts/second-factors.ts'
 import type { AuthAttempts } from '../attempts.ts'
 import { signInAs } from '../open-session.ts'
-import { arrivalDataSchema, readFlow, takeFlow } from '../sign-in-flow.ts'
+import { readFlow, takeFlow } from '../sign-in-flow.ts'
+import { openWayBack } from '../way-back.ts'
 import { beginFactor, enableFactor, endFactors, useAppCode, useFactorCode } from './codes.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
 import { siteOf } from './passkeys.ts'
-import { provePassword } from './prove-password.ts'
-import { asksSecondStep } from './second-step.ts'
+import { provePassword, refuseUnproved } from './prove-password.ts'
+import { asksSecondStep, refuseOutdated, waitingSchema } from './second-step.ts'
 
 /** Mounted at `/api`. */
 export function secondFactorRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEnv> {
@@ -27,9 +28,10 @@ export function secondFactorRoutes(deps: Deps, attempts: AuthAttempts): Hono<Ses
   routes.post(auth.finishSignIn.path, async (c) => {
     const { code } = await readBody(c, auth.finishSignIn.request)
     attempts.token(c)
-    const waiting = arrivalDataSchema.safeParse(await readFlow(deps, c, 'factor'))
+    const waiting = waitingSchema.safeParse(await readFlow(deps, c, 'factor'))
     if (!waiting.success) throw new AppError('auth.second_factor_expired')
-    const { userId, ...rest } = waiting.data
+    await refuseOutdated(deps, waiting.data)
+    const { userId, passwordMark: _mark, challenge: _asked, ...rest } = waiting.data
     const succeeded = attempts.secondFactor(userId, await knownDeviceOf(deps, c, userId))
     if (!(await db.atomically((tx) => useFactorCode(deps, tx, userId, code)))) throw wrongCode()
     succeeded()
@@ -58,6 +60,7 @@ export function secondFactorRoutes(deps: Deps, attempts: AuthAttempts): Hono<Ses
     const account = await provePassword(deps, userId, password, (email) =>
       attempts.password(c, email, c.get('sessionId')),
     )
+    refuseUnproved(account)
     const made = await db.atomically(async (tx) => {
       if (await secondFactorStore(tx).isAppOn(userId)) throw new AppError('auth.second_factor_on')
       return beginFactor(deps, tx, account)
@@ -70,15 +73,16 @@ export function secondFactorRoutes(deps: Deps, attempts: AuthAttempts): Hono<Ses
     assertSelf(userId, c.req.param('id'))
     const { code } = await readBody(c, auth.confirmSecondFactor.request)
     const succeeded = attempts.secondFactor(userId, c.get('sessionId'))
-    const recoveryCodes = await db.atomically(async (tx) => {
+    const { recoveryCodes, wayBack } = await db.atomically(async (tx) => {
       const store = secondFactorStore(tx)
       if (await store.isAppOn(userId)) throw new AppError('auth.second_factor_on')
       if (!(await store.isBegun(userId))) throw new AppError('auth.second_factor_off')
       if (!(await useAppCode(deps, tx, userId, code))) throw wrongCode()
-      return enableFactor(deps, tx, userId)
+      const wayBack = await openWayBack(deps, tx, userId)
+      return { recoveryCodes: await enableFactor(deps, tx, userId), wayBack }
     })
     succeeded()
-    mailUser(deps, userId, { kind: 'secondFactorOn', atMs: deps.clock.now() })
+    mailUser(deps, userId, { kind: 'secondFactorOn', atMs: deps.clock.now(), ...wayBack })
     return c.json({ recoveryCodes })
   })
 

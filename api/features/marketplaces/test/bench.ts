@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createTexts } from '#api/texts.ts'
 import { createPasswords } from '#api/identity/passwords.ts'
+import { createEffort } from '../../../http/effort.ts'
 import { createLocks } from '#api/jobs/limit.ts'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,6 +51,7 @@ export async function openBench(sandboxPort: number, environment: Record<string,
     push: { publicKey: '', send: async () => ({ status: 'sent' as const }) },
     mail: createMailer({ smtpUrl: null, from: '' }),
     locks: createLocks(),
+    effort: createEffort(clock),
     passwords: createPasswords(),
     texts: createTexts(),
     wake: () => void wakes.push(clock.now()),

@@ -18,13 +18,15 @@ await i18n.loadNamespaces(['settings', 'auth'])
 const KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const URI = `otpauth://totp/Gigwright:ada%40gmail.com?issuer=Gigwright&secret=${KEY}`
 let isOn: boolean
+let emailVerified: boolean
 let sent: string[]
 
 beforeEach(async () => {
   isOn = false
+  emailVerified = true
   sent = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
-    if (url.endsWith('/auth/user')) return Response.json({ data: sampleUser('ada') })
+    if (url.endsWith('/auth/user')) return Response.json({ data: { ...sampleUser('ada'), emailVerified } })
     if (!url.includes('/second-factor')) throw new TypeError('offline')
     if (method === 'GET') {
       const left = { recoveryCodesLeft: isOn ? 9 : 0, passkeys: [], arePasskeysPossible: true }
@@ -85,4 +87,13 @@ it('is turned off with the password', async () => {
   await press('Turn off')
   await waitFor(() => expect(sent).toEqual(['DELETE {"password":"Secret-Passw0rd"}']))
   await button('Set up an authenticator app')
+})
+
+it('asks for a proof of the address first', async () => {
+  emailVerified = false
+  await saveSession({ token: 't', user: { ...sampleUser('ada'), emailVerified } })
+  open()
+  await screen.findByText(/^Verify your email first/)
+  expect(screen.getByRole('link', { name: 'Verify email' }).getAttribute('href')).toBe('/verify-email')
+  expect(screen.queryByLabelText('Current password')).toBeNull()
 })

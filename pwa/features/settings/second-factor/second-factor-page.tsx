@@ -39,6 +39,7 @@ export function SecondFactorPage() {
     if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
     if (!isOnline) return <p className="text-ink-2">{t('offlineShort')}</p>
     if (!user.hasPassword) return <PasswordFirst />
+    if (!user.emailVerified) return <AddressFirst />
     if (!standing) return <SkeletonCard label={t('ui:loading')} lines={3} />
     if (setup) {
       const confirmed = async (recoveryCodes: string[]) => {
@@ -90,6 +91,17 @@ function PasswordFirst() {
     <div className="grid justify-items-start gap-3">
       <p className="max-w-prose text-ink-2">{t('passwordChange.none')}</p>
       <ButtonLink href="/forgot-password">{t('passwordChange.set')}</ButtonLink>
+    </div>
+  )
+}
+
+/** A second step of somebody who does not read the address would lock its owner out. */
+function AddressFirst() {
+  const { t } = useTranslation(['errors', 'auth'])
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="max-w-prose text-ink-2">{t('auth.second_factor_unverified')}</p>
+      <ButtonLink href="/verify-email">{t('auth:verify.submit')}</ButtonLink>
     </div>
   )
 }
