@@ -92,7 +92,9 @@ async function applyCheckout(
 ): Promise<void> {
   const isOver = nowMs - payment.createdAt >= CHECKOUT_LIFE_MS
   const state = seen?.state ?? (payment.providerRef === null ? 'pending' : 'expired')
-  const isReplaced = payment.state === 'superseded'
+  // Another purchase may have replaced it while the provider was asked.
+  const now = await paymentStore(tx).read(payment.reference)
+  const isReplaced = now?.state === 'superseded'
   // After a refused card the person can try another on the same page, so a failed purchase stays open.
   if (state !== 'expired' && !isOver) {
     const shown = state === 'failed' ? state : 'pending'

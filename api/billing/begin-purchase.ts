@@ -11,7 +11,7 @@ import { type CheckoutOrder, PaymentError, type PaymentGateway } from '../paymen
 import { type BillingAccount, billingAccountStore } from '../store/billing/billing-accounts.ts'
 import { type Payment, paymentStore } from '../store/billing/payments.ts'
 import { userStore } from '../store/accounts/users.ts'
-import { atProvider, type BillingDeps, gatewayOf } from './provider.ts'
+import { atProvider, type BillingDeps, gatewayOf, onePurchase } from './provider.ts'
 import { reconcileAccount, reconcileOrPutOff } from './reconcile-account.ts'
 import { type Offer, offerFor } from './quote.ts'
 
@@ -28,14 +28,19 @@ interface Wish {
 }
 
 /**
+ * One purchase or change of a user at a time: the next one sees what the one before has done, and closes its page.
  * @returns Where the browser goes, and our reference.
  * @throws AppError as the contract says.
  */
-export async function beginPurchase(
+export function beginPurchase(
   deps: BillingDeps,
   userId: string,
   wish: Wish,
 ): Promise<{ url: string; reference: string }> {
+  return onePurchase(deps, userId, () => begin(deps, userId, wish))
+}
+
+async function begin(deps: BillingDeps, userId: string, wish: Wish): Promise<{ url: string; reference: string }> {
   const user = await userStore(deps.db).byId(userId)
   if (!user) throw new AppError('user.not_found')
   if (user.email !== wish.email)
@@ -137,6 +142,13 @@ async function beginHosted(order: Order, email: string): Promise<string> {
 
 /** Closes the pages that are still open, so that nobody pays twice and no discount is given twice. */
 async function replaceOpenCheckouts(deps: BillingDeps, userId: string): Promise<void> {
+  // There is nothing to replace.
+  for (const wasPaid of await closeOpenCheckouts(deps, userId)) if (wasPaid) throw new AppError('plan.already_active')
+}
+
+/** @returns For each page whether it was paid this moment, which is known by now. @throws AppError where the provider cannot be asked. */
+export async function closeOpenCheckouts(deps: BillingDeps, userId: string): Promise<boolean[]> {
+  const paid: boolean[] = []
   for (const open of await paymentStore(deps.db).open(userId)) {
     if (open.state === 'superseded' || open.providerRef === null) continue
     const { providerRef } = open
@@ -145,12 +157,12 @@ async function replaceOpenCheckouts(deps: BillingDeps, userId: string): Promise<
       await gateway.closeCheckout(providerRef)
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error
-      // It may have been paid this moment; then there is nothing to replace.
+      // It may have been paid this moment.
       await atProvider(deps, () => reconcileAccount(deps, userId, open.gateway))
-      if ((await paymentStore(deps.db).read(open.reference))?.state === 'paid')
-        throw new AppError('plan.already_active')
+      paid.push((await paymentStore(deps.db).read(open.reference))?.state === 'paid')
     }
   }
+  return paid
 }
 
 /** Stores the purchase with the reward that it uses. It replaces every other open purchase. */

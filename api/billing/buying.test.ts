@@ -136,6 +136,44 @@ describe.each(GATEWAY_IDS)('buying through %s', (gateway) => {
     expect(kept.filter(({ status }) => status === 'paid')).toEqual([])
   })
 
+  it('begins one purchase of a person at a time', async () => {
+    const ada = await bench.buyer()
+    const provider = bench.deps.gateways[gateway]
+    if (!provider) throw new Error('no provider')
+    const { beginCheckout } = provider
+    const order: string[] = []
+    provider.beginCheckout = async (asked) => {
+      order.push('begins')
+      const begun = await beginCheckout.call(provider, asked)
+      order.push('has begun')
+      return begun
+    }
+    const pages = await Promise.all([1, 2, 3].map(() => ada.choose('basic', gateway)))
+    provider.beginCheckout = beginCheckout
+    expect(order).toEqual([1, 2, 3].flatMap(() => ['begins', 'has begun']))
+    for (const { url } of pages) await bench.control.pay(url, CARDS.pays)
+    for (const { reference } of pages) await ada.verify(reference)
+    expect(await ada.subscription()).toMatchObject({ plan: 'basic', status: 'active' })
+    expect((await ada.rows('invoice')).filter(({ row }) => row.refundedMinor === 0)).toHaveLength(1)
+  })
+
+  it('keeps a page replaced that was replaced while the provider was asked about it', async () => {
+    const ada = await bench.buyer()
+    const first = await ada.choose('basic', gateway)
+    const provider = bench.deps.gateways[gateway]
+    if (!provider) throw new Error('no provider')
+    const { checkout } = provider
+    provider.checkout = async (asked) => {
+      provider.checkout = checkout
+      const seen = await checkout.call(provider, asked)
+      await ada.choose('pro', gateway)
+      return seen
+    }
+    await ada.verify(first.reference)
+    provider.checkout = checkout
+    expect((await paymentStore(bench.deps.db).read(first.reference))?.state).toBe('superseded')
+  })
+
   it('reports that the provider does not answer, and leaves nothing behind', async () => {
     const ada = await bench.buyer()
     await bench.control.fault({ service: gateway, kind: 'status', status: 503, count: 20 })

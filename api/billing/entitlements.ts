@@ -8,6 +8,7 @@ import {
 } from '#shared/domain/plans/entitlement.ts'
 import { type Subscription, subscriptionSchema } from '#shared/domain/plans/plan.ts'
 import type { Session } from '../store/db.ts'
+import { tryWaiting } from '../changes/agents.ts'
 import { entitlementStore } from '../store/billing/entitlements.ts'
 import { noticeStore } from '../store/messages/notices.ts'
 import { syncedStore } from '../store/synced.ts'
@@ -29,7 +30,8 @@ export async function readSubscription(session: Session, userId: string): Promis
 }
 
 /**
- * Adds entries, pauses agents that are now over the limit, and tells the person. Call in a transaction.
+ * Adds entries, pauses agents that are now over the limit, lets letters leave that waited for a higher one, and tells the person.
+ * Call in a transaction.
  * @returns The subscription afterwards.
  */
 export async function recordEntitlements(
@@ -48,6 +50,7 @@ export async function recordEntitlements(
   await syncedStore(tx).write('subscription', userId, after)
   for (const entry of entries) await tell(tx, userId, entry, before, nowMs)
   await pauseOver(tx, userId, nowMs)
+  if (after.plan !== before.plan) await tryWaiting(tx, { userId }, nowMs)
   return after
 }
 

@@ -9,6 +9,15 @@ export type BillingDeps = Pick<
   'config' | 'secrets' | 'db' | 'clock' | 'log' | 'gateways' | 'texts' | 'locks' | 'wake'
 >
 
+/** Runs the work after every earlier purchase and change of the user: two at once could charge twice. */
+export function onePurchase<T>(
+  { locks }: Pick<BillingDeps, 'locks'>,
+  userId: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  return locks.hold(`purchase ${userId}`, work)
+}
+
 /** @throws AppError `payment.not_configured`. */
 export function gatewayOf({ gateways }: Pick<BillingDeps, 'gateways'>, id: GatewayId): PaymentGateway {
   const gateway = gateways[id]

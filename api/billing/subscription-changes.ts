@@ -6,7 +6,7 @@ import { MINUTE_MS } from '#shared/time.ts'
 import { readSubscription, recordEntitlements } from './entitlements.ts'
 import { billingAccountStore } from '../store/billing/billing-accounts.ts'
 import type { Session } from '../store/db.ts'
-import type { BillingDeps } from './provider.ts'
+import { type BillingDeps, onePurchase } from './provider.ts'
 import { reconcileOrPutOff } from './reconcile-account.ts'
 
 /** @throws AppError `plan.nothing_to_cancel`. */
@@ -32,9 +32,11 @@ async function change(
   userId: string,
   decide: (subscription: Subscription) => Entitlement[],
 ): Promise<Subscription> {
-  const { gateway } = await deps.db.atomically((tx) => decideIn(tx, deps.clock.now(), userId, decide))
-  if (gateway) await reconcileOrPutOff(deps, userId, gateway)
-  return readSubscription(deps.db, userId)
+  return onePurchase(deps, userId, async () => {
+    const { gateway } = await deps.db.atomically((tx) => decideIn(tx, deps.clock.now(), userId, decide))
+    if (gateway) await reconcileOrPutOff(deps, userId, gateway)
+    return readSubscription(deps.db, userId)
+  })
 }
 
 async function decideIn(
