@@ -3,6 +3,7 @@ import { DAILY_BUDGET_USD, type WriterChoice } from '#shared/contract/writer.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Deps } from '../deps.ts'
 import type { Session } from '../store/db.ts'
+import { userStore } from '../store/accounts/users.ts'
 import { type OwnModel, writerChoiceStore } from '../store/engine/writer-choices.ts'
 import type { Payer } from '../store/engine/writing-costs.ts'
 import { VaultError } from '../vault/vault.ts'
@@ -102,9 +103,20 @@ export async function usedUpBudget(
   dailyBudgetMicros: number,
 ): Promise<'user_budget' | 'server_budget' | null> {
   const { today } = await costsOf(deps, userId)
-  if (today.costMicros >= dailyBudgetMicros) return 'user_budget'
+  const isInvented = choice === 'server' && (await isUnproved(deps, userId))
+  if (today.costMicros >= Math.min(dailyBudgetMicros, isInvented ? UNPROVED_MICROS : dailyBudgetMicros))
+    return 'user_budget'
   if (choice === 'own') return null
   return (await serverCostToday(deps)) >= deps.config.writer.usdPerDay * MICROS ? 'server_budget' : null
+}
+
+/** A few first letters: a hundred invented addresses must not use up what the operator pays for all. */
+const UNPROVED_MICROS = 0.1 * MICROS
+
+/** @returns Whether nobody has proved the account's address, although mail could. */
+async function isUnproved({ db, config }: Pick<WritersDeps, 'db' | 'config'>, userId: string): Promise<boolean> {
+  const account = config.mail.smtpUrl === null ? null : await userStore(db).byId(userId)
+  return account?.emailVerifiedAt === null && !account.isDemo
 }
 
 function recorded(deps: WritersDeps, userId: string, payer: Payer, writer: Writer): Writer {

@@ -10,7 +10,7 @@ import { factsOf } from '#shared/domain/reading/facts.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { AppError } from '#shared/errors.ts'
-import { composer } from './built-in/compose.ts'
+import { type Composed, composer } from './built-in/compose.ts'
 import { doubtsOf } from './built-in/doubts.ts'
 import type { LetterWriter, WritingRequest, WrittenLetter } from './writer.ts'
 
@@ -46,7 +46,7 @@ export function builtInWriter(): LetterWriter {
 function writeOnce(
   request: WritingRequest,
   reading: Reading,
-  { sentences: all, answers, foreignWords }: ReturnType<ReturnType<typeof composer>>,
+  { sentences: all, answers, unproved }: Composed,
 ): { written: WrittenLetter; faults: number } {
   const { profile, answerBank, agent, facts, records } = request
   const untraced = untracedIn(renderLetter(all), facts)
@@ -61,7 +61,7 @@ function writeOnce(
     { letter, sentences, answers },
     facts,
   )
-  const doubts = doubtsOf(letter, { request, reading, sentences }, read, foreignWords)
+  const doubts = doubtsOf(letter, { request, reading, sentences }, read, unproved)
   const states = requestsMet(reading.requests, letter, sentences)
   const broken = reading.requests.filter(({ kind }, place) => FORM.has(kind) && states[place] === 'open')
   const faults = doubts.filter(({ kind }) => !LASTING.has(kind)).length + untraced.size + broken.length
@@ -70,7 +70,7 @@ function writeOnce(
 }
 
 /** Other words help against most doubts; against a missing fact they do not. */
-const LASTING: ReadonlySet<string> = new Set(['proof', 'request', 'language', 'vague'])
+const LASTING: ReadonlySet<string> = new Set(['proof', 'foreign', 'request', 'language', 'vague'])
 
 /** What a client can count or look for in a letter; other choices of pieces may hold it. */
 const FORM: ReadonlySet<string> = new Set(['length', 'word', 'inSentence', 'startWith', 'endWith', 'avoidWord', 'sum'])

@@ -67,7 +67,7 @@ async function sendFor(
   deps.accounts = {
     async open(_userId, platform) {
       const session = sessions.get(platform)
-      return session ? { connectionId: `connection-${platform}`, connectedAt: 0, session } : null
+      return session ? { connectionId: `connection-${platform}`, connectedAt: START_MS, session } : null
     },
   }
   const worker = createWorker(deps, { sleep: async (delayMs) => clock.advance(delayMs) })

@@ -2,23 +2,18 @@
 import { wordsOf } from '#shared/domain/claims/claim-words.ts'
 import { detectLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { type FactRecord, factText } from '#shared/domain/facts/fact-record.ts'
-import type { Answer } from '#shared/domain/profile.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
-import { knownAnswer } from '#shared/domain/similar-answers.ts'
 import { aboutPerson } from './about-person.ts'
+import { type Found, fromBank, keysOf, OFFERED } from './bank.ts'
 import { FITTING, isOther, type Proof } from './proof.ts'
-import { partsOf, TOPICS_OF_FACTS } from './question-parts.ts'
-import { remembered } from './remembered.ts'
+import { partsOf } from './question-parts.ts'
 import { factIdsOf, isTrue } from './records.ts'
 import { capital, listOf, sayPlain, yearsSentence } from './say-proof.ts'
 import { cueCount, endOf, namesIn, type Texts, textsOf, topicsIn } from './texts.ts'
 import { shortAnswerIn } from './translate.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
-
-/** The share of words that two questions must have in common before an old answer is used again. */
-const SAME_QUESTION = 0.5
 
 /** What is known of the freelancer, ready for questions. */
 export interface Known {
@@ -29,17 +24,6 @@ export interface Known {
   usual: LetterLanguage
   /** The plan sentence of the letter's task; empty where none fits. */
   plan(texts: Texts): string
-}
-
-export interface Found {
-  answer: string
-  facts: string[]
-  /** What it is about, for the label of a short answer. */
-  topic?: string
-  /** The question that the freelancer answered in the bank. */
-  question?: string
-  /** It is no longer in the freelancer's own words. */
-  isTranslated?: boolean
 }
 
 /** @returns One entry for each question of the job, in its order. */
@@ -74,10 +58,6 @@ function isAttack(question: string): boolean {
   return readPost({ title: '', description: question, questions: [], skills: [] }).attacks.length > 0
 }
 
-/** What tells of the way of working, and is asked in passing: "say what you charge per page and when you could deliver". */
-export const OFFERED = new Set(['turnaround', 'pace', 'check', 'needs', 'deliver', 'support'])
-export const ASKED = new Set([...OFFERED, 'price', 'revisions', 'start', 'hours'])
-
 /** @returns What is known in answer to a question about one thing; null where that is not sure. */
 export function answerTo(question: string, known: Known, texts: Texts): Found | null {
   const ofPerson = fromBank(question, known.request) === null ? aboutPerson(question, known.request, texts) : null
@@ -97,57 +77,6 @@ function fromBankOrFacts(question: string, known: Known, texts: Texts): Found | 
   const answer = shortAnswerIn(banked.answer, texts)
   return answer === null ? banked : { ...banked, answer: capital(answer, texts), isTranslated: true }
 }
-
-/** How an answer begins that says yes or no. */
-export const YES_OR_NO =
-  /^(?:yes|no|ja|nein|sí|oui|non|sim|não|ya|tidak|да|нет|نعم|لا|हाँ|हां|नहीं|জি|হ্যাঁ|না|是|不|有|可以)(?![\p{L}\p{M}])/iu
-const BARE = new RegExp(`${YES_OR_NO.source}[.!。।]?$`, 'iu')
-
-/** @returns The answer given to the same question before, to the one on the same topic, or to the one most like it. */
-function fromBank(question: string, { answerBank, facts }: WritingRequest): Found | null {
-  const same = knownAnswer(question, answerBank)
-  const entry = same ?? onTopic(topicsIn(question), answerBank) ?? mostLike(question, answerBank)
-  // "No" answers whether there is a number, and not which one it is.
-  if (!entry || (!same && BARE.test(entry.answer.trim()) && cueCount('ask.open', question) > 0)) return null
-  const fact = facts.find(({ source, ref }) => source === 'answer' && ref === entry.id)
-  const topics = topicsIn(entry.question)
-  const topic = topics.find((one) => ASKED.has(one)) ?? topics[0]
-  const found = { answer: entry.answer.trim(), facts: fact ? [fact.id] : [], question: entry.question }
-  return topic === undefined ? found : { ...found, topic }
-}
-
-/** The one answer that has most of the topics; null where two have as many. A pace also tells how long it takes. */
-export function onTopic(topics: readonly string[], bank: readonly Answer[]): Answer | null {
-  const asked = topics.filter((topic) => !TOPICS_OF_FACTS.has(topic))
-  const counted = bank.map((entry) => {
-    const told = topicsIn(entry.question)
-    return { entry, shared: asked.filter((topic) => told.includes(topic)).length }
-  })
-  const [first, second] = counted.sort((a, b) => b.shared - a.shared)
-  if (first && first.shared > 0) return first.shared === second?.shared ? null : first.entry
-  return asked.includes('turnaround') ? onTopic(['pace'], bank) : null
-}
-
-function mostLike(question: string, bank: readonly Answer[]): Answer | null {
-  const asked = [...keysOf(question)]
-  const shares = bank.map((entry) => {
-    const keys = keysOf(entry.question)
-    const shared = asked.filter((key) => keys.has(key)).length
-    const share =
-      shared / Math.max(1, Math.min(asked.length, keys.size) * 0.4 + Math.max(asked.length, keys.size) * 0.6)
-    const isSame = shared >= 2 || (shared > 0 && shared === asked.length && shared === keys.size)
-    // "Favourite wood?" is one word, which says all.
-    if (keys.size === 1 && shared === 1 && topicsIn(entry.question).length === 0) return { entry, share: 1 }
-    // An answer may name what the question calls by other words.
-    const told = keysOf(entry.answer)
-    const named = asked.filter((key) => keys.has(key) || told.has(key)).length
-    return { entry, share: isSame ? share : shared > 0 && named >= 2 ? named / asked.length : 0 }
-  })
-  const [best] = shares.sort((a, b) => b.share - a.share)
-  return best && best.share >= SAME_QUESTION ? best.entry : null
-}
-
-export const keysOf = remembered((text): ReadonlySet<string> => new Set(wordsOf(text).map(({ key }) => key)))
 
 function fromFacts(question: string, known: Known, texts: Texts): Found | null {
   const { profile, facts, agent } = known.request

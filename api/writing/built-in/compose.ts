@@ -1,4 +1,5 @@
 /** Composes a letter from records, requests, a plan and a question. Nothing in it fits every job. */
+import { type FactRecord, factText } from '#shared/domain/facts/fact-record.ts'
 import { placeOfQuestion } from '#shared/domain/letter/post-reading.ts'
 import { lengthLimitOf } from '#shared/domain/letter/requests-met.ts'
 import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
@@ -10,7 +11,7 @@ import { offered } from './say-answer.ts'
 import { choicesFor } from './choices.ts'
 import { metConditions } from './conditions.ts'
 import { fitted, OWN, type Piece, SPARE } from './pieces.ts'
-import { type Steps, stepsFor, taskOf } from './plan.ts'
+import { isAnsweredBy, type Steps, stepsFor, taskOf } from './plan.ts'
 import { FITTING, isIn, languageOfAll, type Proof, proofsFor } from './proof.ts'
 import { factIdsOf, isTrue, recordsOf } from './records.ts'
 import { aboutWanted, isWelcome, languageOf, requestPieces, wantsQuestions } from './requests.ts'
@@ -19,11 +20,11 @@ import { fill, type Texts, textsOf, topicsIn } from './texts.ts'
 import { wishesOf } from './wishes.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
 
-interface Composed {
+export interface Composed {
   sentences: LetterSentence[]
   answers: WrittenLetter['answers']
-  /** The proof's own words in another language than the letter; empty where all is well; null where nothing was shown. */
-  foreignWords: string | null
+  /** Why the letter proves little: no fact fits, or the one with these words is in another language. Null where all is well. */
+  unproved: { kind: 'proof' | 'foreign'; words: string } | null
 }
 
 /** @returns Composes the letter; another number makes other choices of words, and another version says more of the own words. */
@@ -37,7 +38,8 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
   const usual = languageOfAll(records)
   const found = taskOf(job, reading)
   const proofs = proofsFor(records, job, reading, language, found.task, usual, `${profile.title}. ${profile.overview}`)
-  const steps = stepsFor(job, found, texts)
+  const approach = approachQuestions(reading)
+  const steps = stepsFor(job, found, texts, [...approach.values()])
   const avoided = wished.flatMap(({ kind, value }) => (kind === 'avoidWord' && value !== null ? [value] : []))
   const limits = wished.flatMap((one) => lengthLimitOf(one) ?? [])
   const conditions = metConditions(reading, { request, records, proofs, plan: () => '', usual }, texts)
@@ -52,7 +54,8 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
     // Two freelancers who answer one post must not send the same pattern.
     const choices = choicesFor(`${job.platform}/${job.id}/${job.title}/${profile.id}/${variant}`)
     const at = choices.of([0, 1, 2, 3, 4, 5]) ?? 0
-    const plan = (inLanguage: Texts) => planAt(at, inLanguage === texts ? steps : stepsFor(job, found, inLanguage))
+    const plan = (inLanguage: Texts) =>
+      planAt(at, inLanguage === texts ? steps : stepsFor(job, found, inLanguage, [...approach.values()]))
     const known: Known = { request, records, proofs, plan, usual }
     const asked = requestPieces(reading, known, texts, choices)
     const before = asked.filter(({ part }) => part === 'start').reduce((sum, { text }) => sum + text.length + 1, 0)
@@ -71,7 +74,8 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
       ...offers,
       ...planPieces(steps, plan(texts), {
         isPlanned: ending !== 'question' || steps.questions.length === 0,
-        marks: firstWanted(reading),
+        wishes: firstWanted(reading),
+        approach,
         texts,
       }),
       ...questionPieces(reading, steps, texts, ending !== 'plan'),
@@ -93,7 +97,7 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
     )
     // Another variant tells the same facts; only the plan in an answer may differ.
     answered ??= answerFields(known, language)
-    return { sentences, answers: answered, foreignWords: shown.foreignWords }
+    return { sentences, answers: answered, unproved: shown.unproved }
   }
 }
 
@@ -127,7 +131,7 @@ function withoutDoubles(pieces: readonly Piece[]): Piece[] {
 }
 
 /** The closest work, and one thing more: a client's words, another result, or years. */
-function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: string | null; proof: Proof | null } {
+function proofPieces(known: Known, way: Way): { pieces: Piece[]; unproved: Composed['unproved']; proof: Proof | null } {
   const { facts, agent } = known.request
   for (const proof of known.proofs.filter(({ likeness }) => likeness >= FITTING).slice(0, 4)) {
     // Some forms hold more of the post's words than others.
@@ -142,11 +146,17 @@ function proofPieces(known: Known, way: Way): { pieces: Piece[]; foreignWords: s
     const more = morePieces(said.isForeign ? null : proof, known, way)
     // A client's words prove more than a second project does.
     const kept = more.find(({ text }) => /[“«„]/u.test(text)) ?? way.choices.of(more)
-    const foreignWords = said.isForeign ? [proof.record.what, proof.record.outcome].filter(Boolean).join('. ') : ''
+    const unproved = said.isForeign ? leftOut(proof.record) : null
     const rest = more.map((one) => (one === kept ? one : { ...one, rank: SPARE }))
-    return { pieces: [...first, ...rest], foreignWords, proof }
+    return { pieces: [...first, ...rest], unproved, proof }
   }
-  return { pieces: morePieces(null, known, way), foreignWords: null, proof: null }
+  const [closest] = known.proofs.filter(({ record }) => !isIn(factText(record), way.texts.language, known.usual))
+  const unproved = closest ? leftOut(closest.record) : { kind: 'proof' as const, words: '' }
+  return { pieces: morePieces(null, known, way), unproved, proof: null }
+}
+
+function leftOut({ what, outcome }: FactRecord): NonNullable<Composed['unproved']> {
+  return { kind: 'foreign', words: [what, outcome].filter(Boolean).join('. ') }
 }
 
 /** What else the freelancer says of themselves, for a letter that would be too short. */
@@ -220,32 +230,43 @@ function offeredPieces(asked: readonly Piece[], known: Known, texts: Texts): Pie
     .map((said) => ({ ...OWN, ...said, part: 'answers', rank: 5 }))
 }
 
-/** @returns The places of the wishes to read what comes first, and of the questions that ask for it. */
-function firstWanted(reading: Reading): number[] {
-  return [
-    ...reading.requests.flatMap(({ kind, at }, place) => (kind === 'tryFirst' && at.in !== 'field' ? [place] : [])),
-    ...reading.questions.flatMap(({ where, about, words }, place) =>
-      where === 'text' && (about === 'plan' || topicsIn(words).includes('approach'))
-        ? [placeOfQuestion(reading, place)]
-        : [],
-    ),
-  ]
+/** @returns The places of the wishes to read what comes first. */
+function firstWanted({ requests }: Reading): number[] {
+  return requests.flatMap(({ kind, at }, place) => (kind === 'tryFirst' && at.in !== 'field' ? [place] : []))
+}
+
+/** @returns The questions in the text about the way of working, by their places. */
+function approachQuestions(reading: Reading): ReadonlyMap<number, string> {
+  const asked = reading.questions.flatMap(({ where, about, words }, place) => {
+    const is = where === 'text' && (about === 'plan' || topicsIn(words).includes('approach'))
+    return is ? [[placeOfQuestion(reading, place), words] as const] : []
+  })
+  return new Map(asked)
 }
 
 /** What holds for work of the kind stays at hand for marketplaces that want a longer letter. */
-function planPieces(
-  { general, spare }: Steps,
-  plan: string,
-  { isPlanned, marks, texts }: { isPlanned: boolean; marks: number[]; texts: Texts },
-): Piece[] {
+function planPieces(steps: Steps, plan: string, { isPlanned, wishes, approach, texts }: PlanWanted): Piece[] {
+  const { general, spare } = steps
+  const isAsked = wishes.length > 0 || approach.size > 0
+  const told = plan || (isAsked ? (spare[0] ?? texts.all('planAny')[0] ?? '') : '')
+  const answered = [...approach].filter(([, words]) => isAnsweredBy(words, told, steps)).map(([place]) => place)
+  const marks = [...wishes, ...answered]
   const isWanted = marks.length > 0
-  const told = plan || (isWanted ? (spare[0] ?? texts.all('planAny')[0] ?? '') : '')
   return [told, ...general, ...spare].flatMap((text, place) => {
     if (text === '' || (place > 0 && text === told)) return []
     const isTold = place === 0 && (isPlanned || isWanted)
     const rank = isTold ? (isWanted ? 2 : 4) : SPARE
     return [{ ...OWN, text, kind: 'plan', part: 'plan', requests: isTold ? marks : [], rank }]
   })
+}
+
+interface PlanWanted {
+  isPlanned: boolean
+  /** Places of wishes that a first step fulfils. */
+  wishes: readonly number[]
+  /** Questions about the way of working, by their places. */
+  approach: ReadonlyMap<number, string>
+  texts: Texts
 }
 
 function questionPieces(reading: Reading, steps: Steps, texts: Texts, isAsking: boolean): Piece[] {

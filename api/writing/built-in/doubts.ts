@@ -2,19 +2,21 @@
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import type { PostReading } from '#shared/domain/letter/read-items.ts'
 import { checkLetter } from '../check/check-letter.ts'
+import type { Composed } from './compose.ts'
 
 const WORDS_MAX = 400
 
-/** @param foreignWords Of the proof, see `compose`. */
+/** @param unproved See `compose`. */
 export function doubtsOf(
   letter: string,
   context: Parameters<typeof checkLetter>[1],
   ticked: PostReading,
-  foreignWords: string | null,
+  unproved: Composed['unproved'],
 ): Doubt[] {
   // The ticks also know what a field's answer fulfils, and words in another language are told as the proof's.
   const checked = checkLetter(letter, context).filter(
-    ({ kind, sentence }) => kind !== 'request' && !(kind === 'language' && sentence !== '' && foreignWords),
+    ({ kind, sentence }) =>
+      kind !== 'request' && !(kind === 'language' && sentence !== '' && unproved?.kind === 'foreign'),
   )
   const open = ticked.items.filter(({ is, state }) => is === 'request' && state !== 'met')
   const doubt = (kind: Doubt['kind'], words: string): Doubt => ({
@@ -22,6 +24,6 @@ export function doubtsOf(
     sentence: '',
     words: words.slice(0, WORDS_MAX),
   })
-  const proof = foreignWords === '' ? [] : [doubt('proof', foreignWords ?? '')]
+  const proof = unproved ? [doubt(unproved.kind, unproved.words)] : []
   return [...checked, ...open.map(({ words }) => doubt('request', words)), ...proof]
 }

@@ -1,6 +1,7 @@
 /** What the first step on this very work would be, and what the post leaves open. Where nothing fits, nothing is said. */
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
+import { keysOf } from '../check/post-checks.ts'
 import { cueCount, cueWords, fill, namesIn, type Texts } from './texts.ts'
 
 type Post = Pick<Job, 'title' | 'description' | 'skills'>
@@ -77,6 +78,8 @@ export function conceptsIn(post: Post): ReadonlyMap<string, number> {
 
 /** A first step, and a question that the post leaves open. */
 export interface Steps {
+  /** What the plans are for; null where they are for the kind of work. */
+  concept: string | null
   /** For what the post is about, the best first. */
   plans: string[]
   /** For work of its kind. */
@@ -86,18 +89,30 @@ export interface Steps {
   questions: string[]
 }
 
-/** @returns What may be planned and asked for this post. */
-export function stepsFor(post: Post, { task, isSure, likely, hasTrade }: Task, texts: Texts): Steps {
+/**
+ * @param asked Questions of the client about the way of working: what they name is planned first.
+ * @returns What may be planned and asked for this post.
+ */
+export function stepsFor(
+  post: Post,
+  { task, isSure, likely, hasTrade }: Task,
+  texts: Texts,
+  asked: readonly string[] = [],
+): Steps {
   const least = hasTrade ? MEANT : TITLE
   const concepts = [...conceptsIn(post)].filter(([, weight]) => weight >= least)
-  // What is wrong is met first, then what it is wrong with. What is named in passing is no first step.
-  const meant = concepts.filter(([name]) => WRONG.has(name)).concat(concepts.slice(0, 2))
   const formsOf = ([name, weight]: readonly [string, number]) =>
     likely
       .filter((one) => one === task || weight >= TITLE)
       .flatMap((one) => texts.all(`plan.${one}`))
       .filter((form) => form.startsWith(`${name}> `))
       .map(withoutName)
+  // What is wrong is met first, then what it is wrong with. What is named in passing is no first step.
+  const named = asked.flatMap((words) => [...namesIn('concepts', words).keys()]).map((name) => [name, TITLE] as const)
+  const meant = [...named, ...concepts]
+    .filter(([name]) => WRONG.has(name))
+    .concat(named, concepts.slice(0, 2))
+    .map(([name, weight]) => ({ name, forms: formsOf([name, weight]) }))
   const all = texts.all(`plan.${task}`)
   const own = isSure ? all : []
   // A task's question is asked where the post has not answered it.
@@ -107,18 +122,29 @@ export function stepsFor(post: Post, { task, isSure, likely, hasTrade }: Task, t
   const isOfPieces = task === null ? !(hasTrade && OF_A_WHOLE.has(likely[0] ?? '')) : OF_PIECES.has(task)
   const count = isOfPieces ? countedIn(post) : null
   const batch = texts.all('batch').flatMap((form) => (count === null ? [] : (fill(form, { count }) ?? [])))
+  const best = batch.length > 0 ? undefined : meant.find(({ forms }) => forms.length > 0)
   return {
-    plans:
-      batch.length > 0
-        ? batch
-        : (meant
-            .map(formsOf)
-            .find((forms) => forms.length > 0)
-            ?.slice(0, 1) ?? []),
+    concept: best?.name ?? null,
+    plans: best?.forms.slice(0, 1) ?? batch,
     general: isGeneral ? own.filter((form) => !NAMED_FORM.test(form)) : [],
     spare: isSure ? [] : all.filter((form) => !NAMED_FORM.test(form)),
     questions: isOpen ? own.filter((form) => form.startsWith('?> ')).map(withoutName) : [],
   }
+}
+
+/** A question of more telling words asks about something of its own. */
+const GENERAL_MAX = 4
+
+/** @returns Whether the plan answers the client's question: it is about the same, or the question is about the work as a whole. */
+export function isAnsweredBy(question: string, plan: string, { concept }: Steps): boolean {
+  const names = namesIn('concepts', question)
+  if (concept !== null && names.has(concept)) return true
+  const telling = [...keysOf(question)]
+  const planned = keysOf(plan)
+  if (telling.some((key) => planned.has(key))) return true
+  // Two Chinese characters are a key.
+  const most = /\p{Script=Han}/u.test(question) ? GENERAL_MAX * 2 : GENERAL_MAX
+  return names.size === 0 && telling.length <= most
 }
 
 const WRONG: ReadonlySet<string> = new Set(['speed', 'costs', 'cleanup'])

@@ -28,7 +28,6 @@ export interface Proof {
   weight: number
 }
 
-const SHOWN = ['project', 'about'] as const
 /** Tools and words in common count up to here. */
 const SKILLS_MAX = 3
 const WORDS_MAX = 4
@@ -59,7 +58,7 @@ export function proofsFor(
   // A result that is told without its trade is of the trade that the freelancer names beside it.
   const [main] = [...reading.trades].sort((a, b) => b.weight - a.weight)
   const isOwnTrade = main !== undefined && tradesAmong(tokensOf(self), language).has(main.trade)
-  const shownRecords = records.filter(({ kind }) => SHOWN.some((shown) => shown === kind))
+  const shownRecords = records.flatMap((record) => shownAs(record) ?? [])
   const timesOf = new Map<string, number>()
   for (const record of shownRecords)
     for (const key of readOf(factText(record)).keys) timesOf.set(key, (timesOf.get(key) ?? 0) + 1)
@@ -96,6 +95,13 @@ export function proofsFor(
       return { record, shared, named: inPost, words, isSimilar, likeness, weight }
     })
     .sort((a, b) => b.weight - a.weight)
+}
+
+/** What an employer had of the freelancer proves as much as a client's project, where it has a figure. */
+function shownAs(record: FactRecord): FactRecord | null {
+  if (record.kind === 'project' || record.kind === 'about') return record
+  const isResult = record.kind === 'employment' && record.who !== '' && /\p{Nd}/u.test(record.outcome)
+  return isResult ? { ...record, kind: 'project', name: record.who } : null
 }
 
 const readOf = remembered((text) => {

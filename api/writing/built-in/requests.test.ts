@@ -130,6 +130,18 @@ describe('a wish', () => {
     }
   })
 
+  it.each([
+    ['How would you find out why the pages are slow?', /^I would measure first/, 'met'],
+    ['What would you check first?', /./, 'met'],
+    ['How do you check accessibility besides running a scanner on it?', /./, 'open'],
+    ['How would you test the subtitles?', /./, 'open'],
+  ])('a first step answers no question about something else: %s', async (question, plan, state) => {
+    const description = `The dashboard of our React web app is slow for people who open it every day. ${question}`
+    const { sentences, reading } = await write(asked({ title: 'React dashboard is slow', description }))
+    expect(sentences.find(({ kind }) => kind === 'plan')?.text).toMatch(plan)
+    expect(reading?.items.find(({ is }) => is === 'question')?.state).toBe(state)
+  })
+
   it('for a question is met where no task has one', async () => {
     const description = 'I need maths lessons for my son, twice a week. Ask me one question in your proposal.'
     const lessons = record({ who: 'Family Ash', what: 'Maths lessons for a shy boy', outcome: 'marks from 7 to 14' })

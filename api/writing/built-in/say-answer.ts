@@ -1,7 +1,8 @@
 /** Puts answers of the bank into a letter: as sentences, or as what they are about with a short answer. */
 import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
 import type { LetterLanguage } from '#shared/domain/detect-language.ts'
-import { answerTo, ASKED, type Found, keysOf, type Known, OFFERED, onTopic, YES_OR_NO } from './answers.ts'
+import { answerTo, type Known } from './answers.ts'
+import { ASKED, type Found, keysOf, OFFERED, onTopic, YES_OR_NO } from './bank.ts'
 import { isIn, isOther } from './proof.ts'
 import { partsOf } from './question-parts.ts'
 import { isTrue } from './records.ts'

@@ -47,7 +47,20 @@ describe('the proof', () => {
     expect(result.letter).toMatch(/Stripe/u)
     expect(result.letter).not.toContain('furniture')
     expect(result.letter).toContain('Conversion −18 %')
-    expect(doubtsOf(result, 'proof')).toHaveLength(1)
+    expect(doubtsOf(result, 'foreign')).toHaveLength(1)
+  })
+
+  it('is said to be in another language where no fact can be told, and not to be missing', async () => {
+    const arabic = {
+      ...SHOP,
+      what: 'أصلحت صفحة الدفع في متجر إلكتروني',
+      outcome: 'انخفضت السلال المتروكة بنسبة 18 %',
+      tools: [],
+    }
+    const result = await write(asked({}, [{ ...arabic, who: 'متجر الزيتون', name: 'متجر الزيتون' }]))
+    expect(result.letter).not.toMatch(/\p{Script=Arabic}/u)
+    expect(doubtsOf(result, 'foreign')).toMatchObject([{ words: expect.stringContaining('أصلحت صفحة الدفع') }])
+    expect(doubtsOf(result, 'proof')).toEqual([])
   })
 
   it('tells a change of figures in the words of the letter', async () => {
@@ -139,5 +152,33 @@ describe('years with a skill', () => {
   ] as const)('"%s" in a letter in %s by somebody who writes %s: %s', (name, language, usual, isSaid) => {
     const said = yearsSentence(skill(name), { texts: textsOf(language), usual })
     expect(said?.includes(name) ?? false).toBe(isSaid)
+  })
+})
+
+describe('an employment', () => {
+  const employed = (fields: object) =>
+    factRecordSchema.parse({
+      id: 'e1',
+      kind: 'employment',
+      name: 'Front-end developer',
+      who: 'Pinhole Media',
+      ...fields,
+    })
+
+  it('with a figure is shown as work, without the role', async () => {
+    const outcome = 'Built the checkout of the web shop in React, used by 60 editors.'
+    const { letter } = await write(asked({}, [employed({ when: '2018 - 2021', outcome })]))
+    expect(letter).toContain(
+      'For Pinhole Media (2018 - 2021) I built the checkout of the web shop in React, used by 60 editors.',
+    )
+  })
+
+  it.each([
+    ['an employer', { who: '', outcome: 'Built the checkout of the web shop in React, used by 60 editors.' }],
+    ['a figure', { outcome: 'Built the checkout of the web shop in React.' }],
+  ])('without %s is not', async (_what, fields) => {
+    const { letter } = await write(asked({}, [employed(fields), SHOP]))
+    expect(letter).toContain('Tilia')
+    expect(letter).not.toContain('editors')
   })
 })

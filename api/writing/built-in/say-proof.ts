@@ -41,12 +41,14 @@ function isForeignTo({ what, name, outcome }: FactRecord, { language }: Texts, u
 function project({ record, named }: Proof, family: string, way: Way, isForeign: boolean): string[] {
   const { texts, choices, before, isBare } = way
   const who = record.who || record.name
-  const own = whatOf(record)
+  // "Built a dashboard for 60 editors" is what was done, and its result.
+  const isAll = record.what === '' && isDone(record.outcome, texts) && record.outcome.length <= WHAT_MAX
+  const own = isAll ? whatOf({ ...record, what: record.outcome }) : whatOf(record)
   const isUntold = own === '' && (record.who === '' || record.outcome === '')
   if (who === '' || isUntold) return isForeign ? [] : aloneIn(record, texts)
-  const first = isBare ? (own.split(PART)[0] ?? own) : own
+  const first = isBare && !isAll ? (own.split(PART)[0] ?? own) : own
   const kind = isForeign ? (isBare ? '' : namedIn(record, texts)) : lowered(first, texts)
-  const outcome = outcomeIn(record, texts, isForeign)
+  const outcome = isAll ? '' : outcomeIn(record, texts, isForeign)
   const verb = texts.language === 'en' ? withVerb(outcome) : outcome
   // In another language the check follows a result only where it stands alone; else it stands there now and then.
   const isAlone = own !== '' && (verb !== outcome || choices.of([true, false, false]) === true)
@@ -75,7 +77,7 @@ function project({ record, named }: Proof, family: string, way: Way, isForeign: 
   }
   const said = say(kind)
   const isSeen = before + said.join(' ').length <= SEEN || outcome === ''
-  return isSeen ? said : say(kind.split(PART)[0] ?? kind)
+  return isSeen || isAll ? said : say(kind.split(PART)[0] ?? kind)
 }
 
 const PART = /[,;，；،]\s*/u

@@ -2,7 +2,7 @@
 import commonWords from '#shared/domain/phrases/common-words.json' with { type: 'json' }
 import ignoredWords from '#shared/domain/phrases/ignored-words.json' with { type: 'json' }
 import type { Reading } from '#shared/domain/reading/reading.ts'
-import { requestsMet } from '#shared/domain/letter/requests-met.ts'
+import { isHeadingOfQuestions, requestsMet } from '#shared/domain/letter/requests-met.ts'
 import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
 import { type Check, doubt, sentenceWith } from './checked-letter.ts'
 
@@ -72,6 +72,7 @@ export function keysOf(text: string): Set<string> {
 /** A wish that the letter leaves open: with the post's words. */
 export const checkRequests: Check = ({ letter, reading, sentences }) =>
   requestsMet(reading.requests, letter, sentences).flatMap((state, place) => {
-    const words = reading.requests[place]?.words
-    return state === 'met' || words === undefined ? [] : [doubt('request', '', words)]
+    const request = reading.requests[place]
+    const isMet = state === 'met' || request === undefined || isHeadingOfQuestions(request, reading)
+    return isMet ? [] : [doubt('request', '', request.words)]
   })

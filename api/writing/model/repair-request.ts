@@ -24,6 +24,7 @@ const REPAIRS: Record<DoubtKind, string> = {
   echo: 'More than five words of the post in a row',
   request: 'The client asked for this, and the letter does not do it',
   proof: 'Begin with the fact that fits best',
+  foreign: 'Say the fact that fits best in the language of the letter',
   likeness: 'Too like another letter',
   decline: 'You say that the freelancer must not bid, but bid. Decide again',
 }

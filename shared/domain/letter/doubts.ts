@@ -6,7 +6,8 @@ import * as z from 'zod/mini'
  * model call does not find it in the facts). About what may not be said: `contact`, `price`, `free_work`, `refusal`,
  * `obeyed`, `secrets` (it asks for a password), `tone` (what hurts, or politics and religion). About form: `language`, `length`, `placeholder`, `figure`,
  * `cliche`, `vague`, `repeats`, `form`, `echo` (the post read back). About this job: `request` (a wish of the client is
- * not met), `proof` (no fitting proof), `likeness` (too like another letter), `decline` (the writer advises against it).
+ * not met), `proof` (no fitting proof), `foreign` (facts in another language, which the letter leaves out), `likeness` (too
+ * like another letter), `decline` (the writer advises against it).
  */
 const DOUBT_KINDS = [
   'claim',
@@ -30,6 +31,7 @@ const DOUBT_KINDS = [
   'echo',
   'request',
   'proof',
+  'foreign',
   'likeness',
   'decline',
 ] as const

@@ -1,5 +1,6 @@
 /** Why a letter waits for a person. Device and server follow the same rule (docs/laws.md#sending-modes). */
-import { openClaims, openQuestions, type Proposal } from '../proposal.ts'
+import { openClaims } from '../claims/open-claims.ts'
+import { openQuestions, type Proposal } from '../proposal.ts'
 import type { Doubt, DoubtKind } from './doubts.ts'
 
 type HoldReason = Proposal['holdReasons'][number]
@@ -21,7 +22,10 @@ type Held = Pick<
 /** What an edit can begin, besides ending it: a new sentence may be untrue, an answer may be taken out. */
 const MAY_BEGIN: readonly HoldReason[] = ['claims', 'questions']
 /** What is seen in the proposal itself. The other reasons are about who may send it, or about what happened to it. */
-const SEEN: readonly HoldReason[] = [...MAY_BEGIN, 'injection', 'conditions', 'requests', 'proof', 'likeness', 'style']
+const SEEN: readonly HoldReason[] = [
+  ...MAY_BEGIN,
+  ...(['injection', 'conditions', 'requests', 'proof', 'foreign', 'likeness', 'style'] as const),
+]
 
 const REASON_OF: Partial<Record<DoubtKind, HoldReason>> = {
   claim: 'claims',
@@ -29,6 +33,7 @@ const REASON_OF: Partial<Record<DoubtKind, HoldReason>> = {
   judge: 'claims',
   request: 'requests',
   proof: 'proof',
+  foreign: 'foreign',
   likeness: 'likeness',
 }
 const reasonOf = ({ kind }: Doubt): HoldReason => REASON_OF[kind] ?? 'style'
@@ -41,7 +46,8 @@ export function holdReasonsOf(row: Held): HoldReason[] {
   if (openQuestions(row).length > 0) reasons.add('questions')
   if (row.redFlags.includes('injection')) reasons.add('injection')
   if (row.openConditions.length > 0 || hasOpenRequirement(row)) reasons.add('conditions')
-  if (!hasProof(row, doubts)) reasons.add('proof')
+  // What the letter could not say in its language may well be the proof.
+  if (!reasons.has('foreign') && !hasProof(row, doubts)) reasons.add('proof')
   return SEEN.filter((reason) => reasons.has(reason))
 }
 

@@ -67,17 +67,21 @@ it('leaves open what the letter does not do', () => {
   ])
 })
 
-it('"answer these" is met when every question is answered', () => {
-  const post = { title: 'x', description: 'Please answer these:', questions: ['Which keyboard?'], skills: [] }
-  const reading = readPost(post)
-  const stateFor = (answer: string) =>
+it('shows the questions, and not the line that asks to answer them', () => {
+  const kindsIn = (description: string, questions: string[] = []) =>
     postReadingOf(
-      reading,
+      readPost({ title: 'x', description, questions, skills: [] }),
       FACTS,
-      { letter: 'Hi', sentences: [], answers: [{ question: 'Which keyboard?', answer }] },
+      { letter: 'Hi', sentences: [], answers: [] },
       [],
-    ).items.find(({ kind }) => kind === 'answerThese')?.state
-  expect([stateFor('Keychron'), stateFor(' ')]).toEqual(['met', 'open'])
+    ).items.map(({ is, kind }) => `${is} ${kind}`)
+  expect(kindsIn('Please answer these:', ['When can you begin?'])).toEqual(['question field'])
+  expect(kindsIn('Please answer these:\n1. When can you begin?')).toEqual(['question text'])
+  expect(kindsIn('Please answer these:')).toEqual(['request answerThese'])
+  // What is asked for stands in the line itself, or comes before it.
+  const told = 'Please answer these three in your proposal: the city you live in, the first tool you open'
+  expect(kindsIn(`${told}.\nWhen can you begin?`)).toContain('request answerThese')
+  expect(kindsIn('When can you begin?\nPlease answer these: city and tools.')).toContain('request answerThese')
 })
 
 it('cuts long words to what a proposal may keep, without cutting a character in two', () => {

@@ -4,7 +4,7 @@ import type { FreelancerFacts } from '../reading/facts.ts'
 import type { Question, Reading, Requirement } from '../reading/reading.ts'
 import { verdictOf } from '../reading/verdicts.ts'
 import type { PostReading, ReadItem } from './read-items.ts'
-import { requestsMet } from './requests-met.ts'
+import { isHeadingOfQuestions, requestsMet } from './requests-met.ts'
 import type { LetterSentence } from './sentences.ts'
 
 const ITEMS_MAX = 40
@@ -41,19 +41,22 @@ export function postReadingOf(
   const questions = reading.questions.map((question, place) =>
     item('question', question.where, question.words, answeredBy(reading, question, place, written, known)),
   )
-  const areAnswered = questions.length > 0 && questions.every(({ state }) => state === 'met')
   const items: ReadItem[] = [
-    ...reading.requests.map(({ kind, words, value, at }, place) => {
+    ...reading.requests.flatMap((request, place) => {
+      if (isHeadingOfQuestions(request, reading)) return []
+      const { kind, words, value, at } = request
       // What a field asks for stands in its answer.
       const isAnswered = at.in === 'field' && hasAnswer(written, at.field)
-      const isMet = isAnswered || (kind === 'answerThese' && areAnswered)
-      return item('request', kind, words, { value, state: isMet ? 'met' : (states[place] ?? 'open') })
+      return item('request', kind, words, { value, state: isAnswered ? 'met' : (states[place] ?? 'open') })
     }),
     ...questions,
     ...worthShowing(reading.requirements, facts).map(({ requirement, verdict }) => {
       const state = verdict.is === 'met' ? 'met' : verdict.is === 'silent' ? 'open' : 'impossible'
       const fact = verdict.is === 'contradicted' ? verdict.fact : ''
-      return item('requirement', requirement.kind, requirement.words, { isHard: requirement.hard, state, fact })
+      const { kind, words, values, hard } = requirement
+      const isClause = kind === 'tool' && values.join() !== words
+      const value = isClause ? values.join(', ') : null
+      return item('requirement', kind, words, { isHard: hard, state, fact, value })
     }),
     // What an attack asks for is never done.
     ...reading.attacks.map(({ kind, words }) => item('attack', kind, words, { state: 'impossible' })),
@@ -72,10 +75,10 @@ function worthShowing(requirements: readonly Requirement[], facts: FreelancerFac
   return requirements.flatMap((requirement) => {
     const { kind, values, words, hard, isExplicit } = requirement
     const verdict = verdictOf(requirement, facts)
-    const key = `${kind} ${values.length > 0 ? [...values].sort().join() : words}`
+    const keys = (values.length > 0 ? values : [words]).map((value) => `${kind} ${verdict.is} ${value}`)
     const isWorth = isExplicit || verdict.is === 'met' || (hard && verdict.is === 'contradicted')
-    if (!isWorth || seen.has(key)) return []
-    seen.add(key)
+    if (!isWorth || keys.every((key) => seen.has(key))) return []
+    for (const key of keys) seen.add(key)
     return [{ requirement, verdict }]
   })
 }

@@ -1,7 +1,7 @@
 /** Whether a letter does what the client asked of it. What words cannot show is believed of sentences that are marked for the request. */
 import { detectLanguage, isLetterLanguage } from '../detect-language.ts'
 import { splitSentences, withAsciiDigits } from '../letter-text.ts'
-import type { Request } from '../reading/reading.ts'
+import type { Reading, Request } from '../reading/reading.ts'
 import type { ReadItem } from './read-items.ts'
 import type { LetterSentence } from './sentences.ts'
 
@@ -56,6 +56,21 @@ export function placeWanted({ kind, words }: Request): 'start' | 'end' | null {
   if (kind === 'startWith') return 'start'
   if (kind === 'endWith') return 'end'
   return AT_START.test(words) ? 'start' : AT_END.test(words) ? 'end' : null
+}
+
+/** A longer line may name itself what is to be answered. */
+const HEADING_WORDS = 8
+/** Characters between a heading and what stands below it. */
+const BELOW = 8
+
+/** @returns Whether a wish is only the line above questions, "Please answer these:". Then the questions tell what is open. */
+export function isHeadingOfQuestions({ kind, words, at }: Request, { questions }: Pick<Reading, 'questions'>): boolean {
+  if (kind !== 'answerThese') return false
+  return questions.some((question) =>
+    question.where === 'field'
+      ? wordsIn(words) <= HEADING_WORDS
+      : question.at.in === at.in && question.at.start >= at.end && question.at.start <= at.end + BELOW,
+  )
 }
 
 /** @returns One state for each request, in their order. */

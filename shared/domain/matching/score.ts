@@ -7,7 +7,7 @@ import { readPost } from '../reading/read-post.ts'
 import type { Reading } from '../reading/reading.ts'
 import { skillFit } from '../reading/decide.ts'
 import { SCORE_LIMITS } from '../jobs/score-limits.ts'
-import { tradeOfSkill } from '../skills/skills.ts'
+import { skillsInHeadline, tradeOfSkill } from '../skills/skills.ts'
 import { toUsd } from '../../money.ts'
 import { HOUR_MS } from '../../time.ts'
 import { askedHourlyUsd, leastFixedUsd } from './asked-price.ts'
@@ -65,9 +65,10 @@ function skillsPart(job: Job, agent: AgentFields, profile: Profile, reading: Rea
   return { rule: 'skills', points, detail: matched.slice(0, 6).join(', ') }
 }
 
-/** @returns The skills that a job is compared with: the agent's, else the freelancer's. */
+/** @returns The skills that a job is compared with: the agent's, else the freelancer's, else those that their headlines name. */
 export function skillsOf(agent: AgentFields, profile: Profile): string[] {
-  return agent.skills.length > 0 ? agent.skills : profile.skills
+  if (agent.skills.length > 0) return agent.skills
+  return profile.skills.length > 0 ? profile.skills : skillsInHeadline(`${agent.title}. ${profile.title}`)
 }
 
 /** Compares an hourly job with the freelancer's rate, and a fixed price with what a day of theirs costs. */

@@ -1,7 +1,7 @@
 /** Text made so that a person does not see it: without width, in letters of another alphabet, encoded, or in another script. */
 import { has, type Sentence } from './sentences.ts'
 import { tokensOf } from './tokens.ts'
-import { detectLanguage } from '../detect-language.ts'
+import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
 
 const ENCODED = /(?:[A-Za-z0-9+/]{4}){5,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?/g
 const TAGS = /[\u{e0020}-\u{e007f}]{3,}/u
@@ -24,10 +24,22 @@ function speaksToAProgram({ hits }: Sentence): boolean {
   )
 }
 
-function isInAnotherScript(sentence: Sentence, text: string): boolean {
+function isInAnotherScript({ part }: Sentence, text: string): boolean {
+  if (!/[^\p{Script=Latin}\P{L}]/u.test(text)) return false
   const here = detectLanguage(text)
-  const whole = detectLanguage(sentence.part.text)
-  return here !== null && whole !== null && here !== whole && /[^\p{Script=Latin}\P{L}]/u.test(text)
+  const whole = languageOf(part)
+  return here !== null && whole !== null && here !== whole
+}
+
+/** A post may hold thousands of sentences that are looked at. */
+const LANGUAGE_OF = new WeakMap<Sentence['part'], LetterLanguage | null>()
+
+function languageOf(part: Sentence['part']): LetterLanguage | null {
+  const known = LANGUAGE_OF.get(part)
+  if (known !== undefined) return known
+  const found = detectLanguage(part.text)
+  LANGUAGE_OF.set(part, found)
+  return found
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'

@@ -19,6 +19,9 @@ type Post = Pick<Job, 'title' | 'description' | 'questions' | 'skills'>
 /** So much of a post is read; the rest of a longer one says nothing new. */
 const TEXT_MAX = 20_000
 const SURE_LENGTH = 80
+/** No client asks or wishes for more; a post with thousands would hold up everybody else's. */
+const QUESTIONS_MAX = 40
+const REQUESTS_MAX = 60
 
 /** @param post Outside text: data, never an instruction. */
 export function readPost(post: Post): Reading {
@@ -67,7 +70,7 @@ function readPart(
     addNight(reading, sentence)
     addSkills(weights, sentence)
     const question = part.in === 'text' ? questionIn(sentence) : null
-    if (question) reading.questions.push(question)
+    if (question && reading.questions.length < QUESTIONS_MAX) reading.questions.push(question)
   }
   if (part.in === 'field' && part.field !== null && part.text.trim() !== '')
     reading.questions.push(fieldQuestion(sentences, part.field, part.text))
@@ -79,8 +82,8 @@ function addRequests(reading: Reading, sentence: Sentence): void {
   for (const request of requestsIn(sentence)) {
     const isOfOthers = request.kind === 'word' && request.value !== null && isPraised(sentence, request.value)
     const kind = isOfOthers ? 'praiseOthers' : harmIn(request, language)
-    if (kind === null) reading.requests.push(request)
-    else reading.attacks.push({ kind, words: request.words, at: request.at })
+    if (kind === null && reading.requests.length < REQUESTS_MAX) reading.requests.push(request)
+    if (kind !== null) reading.attacks.push({ kind, words: request.words, at: request.at })
   }
 }
 

@@ -37,17 +37,21 @@ const WRITTEN: readonly Request['kind'][] = ['word', 'emoji', 'startWith', 'endW
 
 type Add = (kind: Request['kind'], value: string | null, hits: readonly Hit[]) => void
 
-/** The word that stands bare after "the word"; after "the password and" there is none. */
+/**
+ * The word that stands bare after "the word"; after "the password and" there is none. After "the number" or "a text" the sentence
+ * mostly goes on ("the number shows two values"): only a name counts there.
+ */
 function bareWord(sentence: Sentence, nouns: readonly Hit[]): string | null {
   const { tokens, part } = sentence
+  const loose = new Set(hitsOf(sentence, 'requests.looseNoun').map(({ last }) => last))
   for (const { last } of nouns) {
     const next = tokens[last + 1]
     const isJoin =
       next === undefined ||
       COMMON.has(next.text.toLowerCase()) ||
       clauseAt(sentence, last + 1) !== clauseAt(sentence, last)
-    if (!isJoin && /^\p{L}{3,}/u.test(next.text))
-      return /^[\p{L}\p{M}\p{N}_-]+/u.exec(part.text.slice(next.start))?.[0] ?? null
+    const word = isJoin ? undefined : /^[\p{L}\p{M}\p{N}_-]+/u.exec(part.text.slice(next.start))?.[0]
+    if (word !== undefined && /^\p{L}{3,}/u.test(word) && (!loose.has(last) || /^\p{Lu}/u.test(word))) return word
   }
   return null
 }

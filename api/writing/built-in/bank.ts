@@ -1,0 +1,94 @@
+/** The freelancer's answer bank: which earlier answer fits a question. */
+import { wordsOf } from '#shared/domain/claims/claim-words.ts'
+import type { Answer } from '#shared/domain/profile.ts'
+import { knownAnswer } from '#shared/domain/similar-answers.ts'
+import { keysOf as tellingKeys } from '../check/post-checks.ts'
+import type { WritingRequest } from '../writer.ts'
+import { TOPICS_OF_FACTS } from './question-parts.ts'
+import { remembered } from './remembered.ts'
+import { cueCount, cueWords, topicsIn } from './texts.ts'
+
+/** An answer, with what it rests on. */
+export interface Found {
+  answer: string
+  facts: string[]
+  /** What it is about, for the label of a short answer. */
+  topic?: string
+  /** The question that the freelancer answered in the bank. */
+  question?: string
+  /** It is no longer in the freelancer's own words. */
+  isTranslated?: boolean
+}
+
+/** The share of words that two questions must have in common before an old answer is used again. */
+const SAME_QUESTION = 0.5
+
+/** What tells of the way of working, and is asked in passing: "say what you charge per page and when you could deliver". */
+export const OFFERED = new Set(['turnaround', 'pace', 'check', 'needs', 'deliver', 'support'])
+export const ASKED = new Set([...OFFERED, 'price', 'revisions', 'start', 'hours'])
+
+/** How an answer begins that says yes or no. */
+export const YES_OR_NO =
+  /^(?:yes|no|ja|nein|sí|oui|non|sim|não|ya|tidak|да|нет|نعم|لا|हाँ|हां|नहीं|জি|হ্যাঁ|না|是|不|有|可以)(?![\p{L}\p{M}])/iu
+const BARE = new RegExp(`${YES_OR_NO.source}[.!。।]?$`, 'iu')
+
+/** @returns The answer given to the same question before, to the one on the same topic, or to the one most like it. */
+export function fromBank(question: string, { answerBank, facts }: WritingRequest): Found | null {
+  const same = knownAnswer(question, answerBank)
+  const entry = same ?? sameTopic(question, answerBank) ?? mostLike(question, answerBank)
+  // "No" answers whether there is a number, and not which one it is.
+  if (!entry || (!same && BARE.test(entry.answer.trim()) && cueCount('ask.open', question) > 0)) return null
+  const fact = facts.find(({ source, ref }) => source === 'answer' && ref === entry.id)
+  const topics = topicsIn(entry.question)
+  const topic = topics.find((one) => ASKED.has(one)) ?? topics[0]
+  const found = { answer: entry.answer.trim(), facts: fact ? [fact.id] : [], question: entry.question }
+  return topic === undefined ? found : { ...found, topic }
+}
+
+/** More telling words beside its topic make a question one about something of its own: "How do you check accessibility …?" */
+const OWN_MAX = 2
+
+/** @returns The answer on the question's topic; of a way of working only where the question asks about nothing more special. */
+function sameTopic(question: string, bank: readonly Answer[]): Answer | null {
+  const topics = topicsIn(question)
+  const entry = onTopic(topics, bank)
+  if (!entry || !topics.some((topic) => OFFERED.has(topic))) return entry
+  const rest = topics.reduce((text, topic) => text.replace(cueWords(`topic.${topic}`, text) ?? '', ' '), question)
+  const keys = [...tellingKeys(rest)]
+  const told = tellingKeys(`${entry.question} ${entry.answer}`)
+  const most = /\p{Script=Han}/u.test(rest) ? OWN_MAX * 3 : OWN_MAX
+  return keys.length <= most || keys.some((key) => told.has(key)) ? entry : null
+}
+
+/** The one answer that has most of the topics; null where two have as many. A pace also tells how long it takes. */
+export function onTopic(topics: readonly string[], bank: readonly Answer[]): Answer | null {
+  const asked = topics.filter((topic) => !TOPICS_OF_FACTS.has(topic))
+  const counted = bank.map((entry) => {
+    const told = topicsIn(entry.question)
+    return { entry, shared: asked.filter((topic) => told.includes(topic)).length }
+  })
+  const [first, second] = counted.sort((a, b) => b.shared - a.shared)
+  if (first && first.shared > 0) return first.shared === second?.shared ? null : first.entry
+  return asked.includes('turnaround') ? onTopic(['pace'], bank) : null
+}
+
+function mostLike(question: string, bank: readonly Answer[]): Answer | null {
+  const asked = [...keysOf(question)]
+  const shares = bank.map((entry) => {
+    const keys = keysOf(entry.question)
+    const shared = asked.filter((key) => keys.has(key)).length
+    const share =
+      shared / Math.max(1, Math.min(asked.length, keys.size) * 0.4 + Math.max(asked.length, keys.size) * 0.6)
+    const isSame = shared >= 2 || (shared > 0 && shared === asked.length && shared === keys.size)
+    // "Favourite wood?" is one word, which says all.
+    if (keys.size === 1 && shared === 1 && topicsIn(entry.question).length === 0) return { entry, share: 1 }
+    // An answer may name what the question calls by other words.
+    const told = keysOf(entry.answer)
+    const named = asked.filter((key) => keys.has(key) || told.has(key)).length
+    return { entry, share: isSame ? share : shared > 0 && named >= 2 ? named / asked.length : 0 }
+  })
+  const [best] = shares.sort((a, b) => b.share - a.share)
+  return best && best.share >= SAME_QUESTION ? best.entry : null
+}
+
+export const keysOf = remembered((text): ReadonlySet<string> => new Set(wordsOf(text).map(({ key }) => key)))
