@@ -28,20 +28,14 @@ export async function suggestFrom(text: string, origin: 'resume' | 'pasted'): Pr
   return found.records.length + Object.keys(found.fields).length
 }
 
-/** A longer text is a resume or a whole profile. */
-const FEW_LINES = 1000
-
 /**
  * Suggests what somebody typed or pasted about themselves. A few lines have no sections, as a resume has: each sentence is a fact,
  * and all of them are the overview.
  * @returns How many things were suggested.
  */
 export async function suggestFromLines(text: string): Promise<number> {
-  const [{ factsInLines }, { partsOf }] = await Promise.all([
-    import('#shared/domain/facts/facts-in-lines.ts'),
-    import('#shared/domain/facts/resume-lines.ts'),
-  ])
-  if (text.length > FEW_LINES || partsOf(text).length > 1) return suggestFrom(text, 'pasted')
+  const { factsInLines, isResume } = await import('#shared/domain/facts/facts-in-lines.ts')
+  if (isResume(text)) return suggestFrom(text, 'pasted')
   const said = factsInLines(text)
   const ofLines = said.records.map(({ id: _id, updatedAt: _at, ...record }) => ({
     ...record,

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { type KnownFreelancer, missingForAgent, unconnected } from './agent-needs.ts'
 
 const profile = { title: 'React developer', overview: 'Shops.', skills: ['React'], workHistory: '' }
-const whole: KnownFreelancer = { profile, resume: { text: 'Ten shops.' }, hasFact: false, connected: ['upwork'] }
+const whole: KnownFreelancer = {
+  profile,
+  resume: { text: 'Ten shops.' },
+  hasFact: false,
+  connected: ['upwork'],
+  unproved: [],
+}
 const agent = { platforms: ['upwork' as const] }
 const missing = (known: Partial<KnownFreelancer>, fields: Partial<Parameters<typeof missingForAgent>[0]> = {}) =>
   missingForAgent({ ...agent, ...fields }, { ...whole, ...known })
@@ -26,6 +32,8 @@ describe('what an agent needs before it starts', () => {
     ['no resume', { resume: null }, ['resume']],
     ['an empty resume', { resume: { text: ' ' } }, ['resume']],
     ['another marketplace', { connected: ['freelancer' as const] }, ['connection']],
+    ['no proved address', { unproved: ['upwork' as const] }, ['address']],
+    ['no proof for another marketplace', { unproved: ['freelancer' as const] }, []],
   ])('%s', (_what, known, needs) => {
     expect(missing(known)).toEqual(needs)
   })

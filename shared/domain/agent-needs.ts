@@ -5,7 +5,7 @@ import type { NEEDED_FACTS, Profile } from './profile.ts'
 import type { Resume } from './resume.ts'
 
 /** In the order in which a person is asked for them. */
-const AGENT_NEEDS = ['profile', 'skill', 'resume', 'connection'] as const
+const AGENT_NEEDS = ['profile', 'skill', 'resume', 'connection', 'address'] as const
 export type AgentNeed = (typeof AGENT_NEEDS)[number]
 
 /** What is known about the freelancer. */
@@ -17,6 +17,8 @@ export interface KnownFreelancer {
   hasFact: boolean
   /** Marketplaces with a connected account. */
   connected: readonly MarketplaceId[]
+  /** Marketplaces where an agent waits until the account's address is proved; none once it is. */
+  unproved: readonly MarketplaceId[]
 }
 
 /** The fields of an agent that can stand in for the profile. */
@@ -28,7 +30,7 @@ const TELLING_OVERVIEW = 60
 
 /** @returns What is missing before the agent may start, in the order of `AGENT_NEEDS`. */
 export function missingForAgent(agent: AgentToStart, known: KnownFreelancer): AgentNeed[] {
-  const { profile, resume, hasFact, connected } = known
+  const { profile, resume, hasFact, connected, unproved } = known
   const isSaid = (...texts: (string | undefined)[]) => texts.some((text) => text !== undefined && text.trim() !== '')
   const has: Record<AgentNeed, boolean> = {
     profile: isSaid(profile.title, agent.upworkProfileTitle) && isSaid(profile.overview, agent.upworkOverview),
@@ -38,6 +40,7 @@ export function missingForAgent(agent: AgentToStart, known: KnownFreelancer): Ag
       isSaid(resume?.text, profile.workHistory, agent.upworkWorkHistory) ||
       profile.overview.trim().length >= TELLING_OVERVIEW,
     connection: unconnected(agent, connected) === null,
+    address: !agent.platforms.some((platform) => unproved.includes(platform)),
   }
   return AGENT_NEEDS.filter((need) => !has[need])
 }

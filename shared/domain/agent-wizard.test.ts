@@ -91,6 +91,10 @@ describe('stepProblems', () => {
     expect(keys('identity', { ...full, upworkProfileUrl: 'https://example.com/ada' })).toEqual({
       upworkProfileUrl: 'profile_url_invalid',
     })
+    // As it is pasted from the marketplace's own "share" link.
+    const shared = { ...full, upworkProfileUrl: ' www.upwork.com/freelancers/~01ab23?mp_source=share ' }
+    expect(keys('identity', shared)).toEqual({})
+    expect(finishedFields(shared).upworkProfileUrl).toBe('https://www.upwork.com/freelancers/~01ab23')
     expect(keys('identity', { ...empty, platforms: ['freelancer'] }, { secrets })).toEqual({})
   })
 
@@ -156,6 +160,7 @@ describe('fieldsFromSearch', () => {
       upworkMinRate: null,
       upworkExperienceLevel: 'wizard',
       upworkPassword: 'hunter2',
+      skills: [],
     })
     expect(fieldsFromSearch(text)).toEqual({
       upworkHourlyMinRate: 0,

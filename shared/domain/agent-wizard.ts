@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { FieldProblems } from '../errors.ts'
 import { agentNames, CHOICES, type Fields, type OwnCriterion, openEnd, textsIn } from '../marketplaces/criteria.ts'
 import { AGENT_SHAPE, MARKETPLACES } from '../marketplaces/records.ts'
+import { profileAddress } from '../marketplaces/profile-address.ts'
 import { recordOf } from '../record-of.ts'
 import { patchOf } from '../sync/patch.ts'
 import { fieldProblems } from '../validation.ts'
@@ -51,6 +52,7 @@ const STEP_FIELDS: Partial<Record<keyof AgentFields, WizardStep>> = {
   portfolioLinks: 'identity',
 }
 
+const PROFILE_FIELDS = MARKETPLACE_IDS.flatMap((id) => MARKETPLACES[id].profile?.agentField ?? [])
 const CRITERIA = new Set<string>([...MARKETPLACE_IDS.flatMap(agentNames), ...FILTER_NAMES])
 const IDENTITY = new Set<string>(
   MARKETPLACE_IDS.flatMap((id) => [...secretNames(id), MARKETPLACES[id].profile?.agentField ?? []].flat()),
@@ -99,6 +101,7 @@ export function finishedFields(fields: WizardFields): AgentFields {
   return {
     ...fields,
     ...choices,
+    ...Object.fromEntries(PROFILE_FIELDS.map((field) => [field, profileAddress(fields[field])])),
     mode: fields.mode || 'review',
     name: fields.name.trim() || fields.title.trim().slice(0, 120),
   }
@@ -181,7 +184,8 @@ function identityProblems(fields: WizardFields, secrets: WizardSecrets | null): 
   const problems: FieldProblems = {}
   for (const [name, value] of Object.entries(required)) if (value.trim() === '') problems[name] = { key: 'required' }
   for (const { agentField, pattern, problem } of profiles) {
-    if (!problems[agentField] && !pattern.test(fields[agentField].trim())) problems[agentField] = { key: problem }
+    if (!problems[agentField] && !pattern.test(profileAddress(fields[agentField])))
+      problems[agentField] = { key: problem }
   }
   return problems
 }
@@ -228,7 +232,9 @@ export function fieldsFromSearch(text: string | null): Partial<AgentFields> | nu
     const parsed = schema.safeParse({ [name]: value })
     if (parsed.success) fields = { ...fields, ...parsed.data }
   }
-  return fields
+  // A search without skills says nothing of the freelancer's.
+  const { skills = [], ...others } = fields
+  return skills.length > 0 ? fields : others
 }
 
 function readJson(text: string): unknown {

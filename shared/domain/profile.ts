@@ -79,6 +79,9 @@ export function missingFromProfile(profile: Pick<Profile, (typeof NEEDED_FACTS)[
 }
 
 /** An answer the freelancer once gave to a screening question. It is used again. */
+/** How many answers the bank may have: each letter reads all of them. */
+export const ANSWERS_MAX = 300
+
 export const answerSchema = z.object({
   id: z.string(),
   question: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(2000)),

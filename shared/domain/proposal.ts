@@ -50,6 +50,7 @@ export const HOLD_REASONS = [
   'style',
   'requests',
   'proof',
+  'foreign',
   'likeness',
   'approval_void',
 ] as const
@@ -302,11 +303,6 @@ export function newProposal(
     createdAt: nowMs,
     updatedAt: nowMs,
   }
-}
-
-/** @returns The claims that no fact supports and that the freelancer has not vouched for. */
-export function openClaims({ claims, vouched }: Pick<Proposal, 'claims' | 'vouched'>): string[] {
-  return claims.filter(({ text, fact }) => fact === null && !vouched.includes(text)).map(({ text }) => text)
 }
 
 /** @returns Whether its score says anything: of a pasted text too little is known. */

@@ -19,15 +19,15 @@ export const EMAIL_DOMAINS = [
   'mail.com',
 ] as const
 
-export const emailSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, 'email_required'),
-    z.maxLength(254),
-    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email_invalid'),
-  )
+export const emailSchema = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1, 'email_required'),
+  z.maxLength(254),
+  z.regex(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/, 'email_invalid'),
+  // Signs that mean more than themselves in the header of a mail.
+  z.regex(/^[^\p{Cc}"(),:;<>[\]\\]*$/u, 'email_invalid'),
+)
 
 /**
  * Of a new account: letters a to z only, and no domain that stands for others (`xn--`). Letters of other alphabets can look the

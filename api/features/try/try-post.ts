@@ -3,8 +3,8 @@ import type { TriedAnswer } from '#shared/contract/try.ts'
 import { plainAgent } from '#shared/domain/agent.ts'
 import type { Fact } from '#shared/domain/claims/claim.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
-import { factsInLines } from '#shared/domain/facts/facts-in-lines.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import { addOpenWishes } from '#shared/domain/letter/open-wishes.ts'
 import type { PostReading } from '#shared/domain/letter/read-items.ts'
 import { type LetterSentence, SENTENCES_MAX } from '#shared/domain/letter/sentences.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
@@ -15,6 +15,7 @@ import { AppError } from '#shared/errors.ts'
 import { builtInWriter } from '../../writing/built-in.ts'
 import { isDeclined, type WrittenLetter } from '../../writing/writer.ts'
 import { readItems } from './read-items.ts'
+import { visitorFacts } from './visitor-facts.ts'
 
 /** What reads too little to answer is shown without a letter. */
 const NOTHING: Pick<WrittenLetter, 'letter' | 'sentences' | 'doubts' | 'reading'> = {
@@ -31,8 +32,8 @@ export interface TryInput {
 }
 
 export async function tryPost({ job, about }: TryInput): Promise<TriedAnswer> {
-  const { facts, records, profile } = factsInLines(about)
-  const known = factsOf(profile, [], null)
+  const { facts, records, profile } = visitorFacts(about)
+  const known = factsOf(profile, [], null, records)
   const reading = readPost(job)
   const verdict = verdictOf(decide(reading, known, payOf(job)))
   const isLeft = verdict.is === 'fraud' || verdict.is === 'refuse'
@@ -40,6 +41,7 @@ export async function tryPost({ job, about }: TryInput): Promise<TriedAnswer> {
   const written = isLeft ? NOTHING : await letterFor(request)
   const sentences = written.sentences.length > 0 ? written.sentences : sentencesOf(written.letter, facts)
   const named = new Set(sentences.flatMap((sentence) => sentence.facts))
+  const isWritten = sentences.length > 0
   return {
     job: { title: job.title, text: job.description ?? '', address: job.url },
     skills: profile.skills,
@@ -47,7 +49,7 @@ export async function tryPost({ job, about }: TryInput): Promise<TriedAnswer> {
     verdict,
     sentences,
     facts: [...named].flatMap((id) => facts.find((fact) => fact.id === id) ?? []).map(({ id, text }) => ({ id, text })),
-    doubts: written.doubts,
+    doubts: isWritten ? addOpenWishes(written.doubts, written.reading, job.questions) : written.doubts,
   }
 }
 

@@ -33,3 +33,15 @@ test('what is too long for a sentence is no fact', () => {
 test('lines without a letter in them make no facts', () => {
   expect(factsInLines(' \n--\n').facts).toEqual([])
 })
+
+test('a result belongs to the work that is named before it', () => {
+  const { facts, records } = factsInLines(
+    'Tidewater Vets: rebuilt the calendar in React. Opening went from 5.4 s to 1.1 s.\nI can begin on Monday.',
+  )
+  expect(records).toMatchObject([
+    { who: 'Tidewater Vets', what: 'rebuilt the calendar in React', outcome: 'Opening went from 5.4 s to 1.1 s' },
+  ])
+  expect(facts.map(({ text }) => text)).toContain(
+    'Tidewater Vets: rebuilt the calendar in React. Opening went from 5.4 s to 1.1 s.',
+  )
+})

@@ -3,13 +3,15 @@
  * project. A whole resume is read by `suggest-facts.ts`.
  */
 import { type Fact, factId } from '../claims/claim.ts'
-import { type FactRecord, factRecordSchema } from './fact-record.ts'
-import { asHeadline } from './headline.ts'
-import { suggestProfile } from './suggest-profile.ts'
 import { splitSentences } from '../letter-text.ts'
 import { type Profile, profileSchema } from '../profile.ts'
+import { type FactRecord, factRecordSchema } from './fact-record.ts'
+import { asHeadline } from './headline.ts'
+import { partsOf } from './resume-lines.ts'
+import { suggestProfile } from './suggest-profile.ts'
+import { figureIn, isNamed, namedWorkIn } from './told-work.ts'
 
-interface OwnFacts {
+export interface OwnFacts {
   facts: Fact[]
   records: FactRecord[]
   profile: Profile
@@ -17,18 +19,15 @@ interface OwnFacts {
 
 /** What is longer is no sentence, and comparing it with a letter would take seconds. */
 const SENTENCE_MAX = 1000
-/** More words are a sentence: "I made their shop faster in 2025: …". */
-const NAME_WORDS_MAX = 5
-const OUTCOME_MAX = 300
-const LINK = /https?:\/\/\S+/
 
-/** "Fernhill Tea, March 2026: product pages on a phone from 6.8 to 2.1 seconds" */
-const NAMED = /^(?<name>[^:：]{2,60}?)(?:[,،，]\s*(?<when>[^:：]{2,40}))?\s*[:：]\s*(?<what>\S.*)$/su
+/** @returns Whether a text has sections. */
+export function isResume(about: string): boolean {
+  return partsOf(about).length > 1
+}
 
-/** @param about The visitor's own words. */
+/** @param about Somebody's own words. */
 export function factsInLines(about: string): OwnFacts {
-  const sentences = [...new Set(splitSentences(about))].filter(({ length }) => length <= SENTENCE_MAX)
-  const text = sentences.join('\n')
+  const sentences = [...new Set(statementsIn(about))].filter(({ length }) => length <= SENTENCE_MAX)
   const empty = profileSchema.parse({ id: 'visitor' })
   const suggestion = suggestProfile(about, empty)
   const skills = suggestion.skills ?? []
@@ -40,15 +39,22 @@ export function factsInLines(about: string): OwnFacts {
     return fact('record', record.id, text)
   })
   if (skills.length > 0) facts.push(fact('profile', 'skills', skills.join(', ')))
-  const profile = {
-    ...empty,
-    ...suggestion,
-    title: asHeadline(sentences[0] ?? ''),
-    overview: text,
-    skills,
-    portfolio: records.map(({ name, what, link }) => ({ title: name, summary: what, url: link })),
-  }
-  return { facts, records, profile }
+  const title = asHeadline(sentences[0] ?? '')
+  return { facts, records, profile: { ...empty, ...suggestion, title, overview: sentences.join('\n'), skills } }
+}
+
+/** The sentences. A result belongs to the work that is named before it: "Tidewater: rebuilt the calendar. Opening went from 5 s to 1 s." */
+function statementsIn(about: string): string[] {
+  return about.split(/\n+/).flatMap((line) => {
+    const statements: string[] = []
+    for (const sentence of splitSentences(line)) {
+      const last = statements.at(-1)
+      const isItsResult = last !== undefined && isNamed(last) && figureIn(last) === 0 && figureIn(sentence) > 0
+      if (isItsResult && !isNamed(sentence)) statements[statements.length - 1] = `${last} ${sentence}`
+      else statements.push(sentence)
+    }
+    return statements
+  })
 }
 
 const fact = (source: Fact['source'], ref: string, text: string): Fact => ({
@@ -59,17 +65,7 @@ const fact = (source: Fact['source'], ref: string, text: string): Fact => ({
 })
 
 function projectIn(sentence: string, id: string): FactRecord | null {
-  const { name, when = '', what } = NAMED.exec(sentence)?.groups ?? {}
-  if (name === undefined || what === undefined || !/\p{Nd}/u.test(what)) return null
-  if (name.split(/\s+/).length > NAME_WORDS_MAX) return null
-  const link = LINK.exec(what)?.[0].replace(/[.,;]$/, '') ?? ''
-  const record = { id, kind: 'project', origin: 'typed', name, who: name, when, ...wordsOf(what), link }
-  const parsed = factRecordSchema.safeParse(record)
-  return parsed.success ? parsed.data : null
-}
-
-/** What came of it, where it is short enough to be said as a result. */
-function wordsOf(what: string): Pick<FactRecord, 'what' | 'outcome'> {
-  const text = what.replace(LINK, '').replace(/[.。।\s]+$/u, '')
-  return text.length <= OUTCOME_MAX ? { what: '', outcome: text } : { what: what.slice(0, 1000), outcome: '' }
+  const work = namedWorkIn(sentence)
+  const parsed = factRecordSchema.safeParse({ id, kind: 'project', origin: 'typed', ...work })
+  return work && parsed.success ? parsed.data : null
 }

@@ -85,7 +85,7 @@ it('opens the way to an agent: past work that a record tells counts as a work hi
   const missing = (told: typeof profile) =>
     missingForAgent(
       { platforms: [] },
-      { profile: { ...told, overview: '' }, resume: null, hasFact: false, connected: [] },
+      { profile: { ...told, overview: '' }, resume: null, hasFact: false, connected: [], unproved: [] },
     )
   expect(missing(profile)).toContain('resume')
   expect(missing(withRecordTexts(profile, records))).not.toContain('resume')

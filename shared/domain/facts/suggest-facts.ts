@@ -2,8 +2,7 @@
  * Reads a resume or a pasted profile text and suggests records. Rules only: nothing in the text is followed or opened, and
  * nothing becomes a fact before the freelancer confirms it.
  */
-import { contactsIn, splitSentences } from '../letter-text.ts'
-import { portfolioLinkSchema } from '../profile.ts'
+import { splitSentences } from '../letter-text.ts'
 import { spansIn } from './dates.ts'
 import { type FactKind, type FactRecord, factRecordSchema, factText, missingField } from './fact-record.ts'
 import { recordsSay } from './records-say.ts'
@@ -19,6 +18,7 @@ import {
   yearsIn,
 } from './resume-lines.ts'
 import words from './resume-words.json' with { type: 'json' }
+import { figureIn, linkIn, namedWorkIn, toldIn, withoutLink } from './told-work.ts'
 
 /** What a suggested record says; its id and time come with the row. */
 export type FactFields = Omit<FactRecord, 'id' | 'updatedAt'>
@@ -55,7 +55,7 @@ export function suggestFacts(text: string, known: readonly FactRecord[], origin:
 type Draft = Partial<FactFields> & { kind: FactKind }
 
 function recordsIn({ section, lines }: ResumePart): Draft[] {
-  if (section === 'experience') return entriesOf(lines).map(employment).filter(isEmployment)
+  if (section === 'experience') return entriesOf(lines).flatMap(experience)
   if (section === 'projects') return entriesOf(lines).map(project)
   if (section === 'education') return entriesOf(lines, true).map((entry) => schooling(entry, 'education'))
   if (section === 'certificates') return entriesOf(lines, true).map((entry) => schooling(entry, 'certificate'))
@@ -98,11 +98,29 @@ function bareSame(line: string): string {
 
 const plain = (part: string) => part.replace(/^[\s([•:：|–—-]+|[\s)\]:：|,.–—-]+$/gu, '').trim()
 
-function employment(entry: ResumeEntry): Draft {
+/** An employment, and the works for clients that are told below it. */
+function experience(entry: ResumeEntry): Draft[] {
   const { parts, when } = headOf(entry)
-  const role = parts.find((part) => ROLE.test(part)) ?? parts[0] ?? ''
-  const who = parts.find((part) => part !== role) ?? ''
-  return { kind: 'employment', name: role, who, when, ...toldBy(entry.body) }
+  const name = parts.find((part) => ROLE.test(part)) ?? parts[0] ?? ''
+  const who = parts.find((part) => part !== name) ?? ''
+  const works = entry.body.map((line) => workIn(line, when, who))
+  const rest = entry.body.filter((_, at) => works[at] === null)
+  const employment: Draft = { kind: 'employment', name, who, when, ...toldBy(rest) }
+  return isEmployment(employment) ? [employment, ...works.filter((work) => work !== null)] : []
+}
+
+const ASPECT = wordsAmong(words.aspects)
+
+/** A line that begins with a client's name is a work of its own; so is each one with a figure where nobody employed the freelancer. */
+function workIn(line: string, when: string, who: string): Draft | null {
+  const named = namedWorkIn(line)
+  if (named && isName(named.name) && !ASPECT.test(named.name) && !TOOLS.test(line) && !CLIENT.test(line))
+    return { kind: 'project', ...named }
+  if (who !== '' || figureIn(line) === 0) return null
+  const sentences = splitSentences(line)
+  const [first = ''] = sentences
+  const told = sentences.length > 1 ? toldIn(sentences) : { what: first, outcome: '' }
+  return { kind: 'project', name: plain(first.split(/[,;:，；،]\s/u)[0] ?? first), when, ...told }
 }
 
 /** A paragraph without a time and without a role is no employment. */
@@ -157,34 +175,8 @@ function testimonial(line: string): Draft[] {
   return what === '' ? [] : [{ kind: 'testimonial', what: what.trim(), who: plain(who) }]
 }
 
-/** The sentence with the strongest figure is the outcome; the others are what was done. */
 function toldBy(body: readonly string[]): Pick<FactFields, 'what' | 'outcome'> {
-  const sentences = body.filter((line) => !TOOLS.test(bare(line))).flatMap((line) => splitSentences(bare(line)))
-  let outcome = ''
-  let best = 0
-  for (const sentence of sentences) {
-    const strength = sentence.length <= OUTCOME_MAX ? figureIn(sentence) : 0
-    if (strength > best) {
-      best = strength
-      outcome = sentence
-    }
-  }
-  return { what: sentences.filter((sentence) => sentence !== outcome).join(' '), outcome }
-}
-
-const OUTCOME_MAX = 300
-
-/** @returns 3 for a share, 2 for money or a change from one figure to another, 1 for another figure, 0 for none. Years are none. */
-function figureIn(sentence: string): number {
-  const rest = spansIn(sentence).reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), sentence)
-  if (
-    /[\p{Nd}]\s?(?:[%٪]|percent|prozent|per cento|por ciento|pour cent|por cento|persen|процент|प्रतिशत|শতাংশ|بالمئة|倍)/iu.test(
-      rest,
-    )
-  )
-    return 3
-  if (/[$€£₹¥₦]\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:€|£|usd|eur|k\b|x\b)/iu.test(rest)) return 2
-  return /(?<![\p{L}\p{Nd}])\p{Nd}/u.test(rest) ? 1 : 0
+  return toldIn(body.filter((line) => !TOOLS.test(bare(line))).flatMap((line) => splitSentences(bare(line))))
 }
 
 function toolsIn(lines: readonly string[]): Pick<FactFields, 'tools'> {
@@ -194,25 +186,6 @@ function toolsIn(lines: readonly string[]): Pick<FactFields, 'tools'> {
     .map(plain)
     .filter((tool) => tool !== '' && tool.length <= 80)
   return { tools: [...new Set(tools)].slice(0, 20) }
-}
-
-/** Only the address of a page; the first. */
-function linkIn(text: string): string {
-  const found = contactsIn(text.slice(0, 4000)).find((contact) => !contact.includes('@') && /\.\p{L}/u.test(contact))
-  if (found === undefined) return ''
-  const parsed = portfolioLinkSchema.safeParse(/^https?:\/\//i.test(found) ? found : `https://${found}`)
-  return parsed.success ? parsed.data : ''
-}
-
-function withoutLink(line: string, link: string): string {
-  if (link === '') return line
-  const bareLink = link.replace(/^https?:\/\//i, '')
-  return line
-    .replace(link, ' ')
-    .replace(bareLink, ' ')
-    .replace(/\(\s*\)/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim()
 }
 
 /** A name or an employer that is too long for its field is a sentence that was read wrongly: it is told instead. */

@@ -97,15 +97,13 @@ function titleIn(top: readonly string[]): string {
   return lines.find((line) => ROLE.test(line)) ?? ''
 }
 
-/** What stands below its heading; a text without any heading is one about the freelancer. */
+/** What stands below its heading, or else the sentences at the top. */
 function aboutIn(parts: readonly ResumePart[]): string {
-  const [only, ...others] = parts
-  const isPlain = only?.section === 'top' && others.length === 0
-  const lines = parts.filter(({ section }) => section === 'about').flatMap((part) => part.lines)
-  const sentences = isPlain
-    ? only.lines.filter((line) => line.length >= SENTENCE_MIN && contactsIn(line).length === 0)
-    : lines
-  return sentences.map(bare).filter(Boolean).join(' ')
+  const below = parts.filter(({ section }) => section === 'about').flatMap((part) => part.lines)
+  const top = parts.filter(({ section }) => section === 'top').flatMap((part) => part.lines)
+  const isSentence = (line: string) => line.length >= SENTENCE_MIN && contactsIn(line).length === 0
+  const lines = below.some(Boolean) ? below : top.filter(isSentence)
+  return lines.map(bare).filter(Boolean).join(' ')
 }
 
 /** Skills of the vocabulary that a text without a list of skills names. */

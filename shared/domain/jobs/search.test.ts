@@ -150,7 +150,13 @@ it.each([
 
 describe('an agent from a search', () => {
   const profile = { title: 'React developer', overview: 'Shops.', skills: ['React'], workHistory: '' }
-  const whole: KnownFreelancer = { profile, resume: { text: 'Ten shops.' }, hasFact: false, connected: ['upwork'] }
+  const whole: KnownFreelancer = {
+    profile,
+    resume: { text: 'Ten shops.' },
+    hasFact: false,
+    connected: ['upwork'],
+    unproved: [],
+  }
   const obstacle = (search: JobSearch | null, known: Partial<KnownFreelancer> = {}, resultCount = 3) =>
     agentObstacle(search ?? upwork(), search, resultCount, { ...whole, ...known })
 

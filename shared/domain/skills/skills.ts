@@ -5,6 +5,7 @@ import { LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
 import kinds from '../phrases/kinds.json' with { type: 'json' }
 import everyday from './everyday-words.json' with { type: 'json' }
 import implied from './implied.json' with { type: 'json' }
+import otherLanguages from './other-languages.json' with { type: 'json' }
 import vocabulary from './vocabulary.json' with { type: 'json' }
 
 const TRADE_OF = new Map<string, string>()
@@ -18,6 +19,10 @@ for (const [trade, skills] of Object.entries(vocabulary)) {
   }
 }
 const TRIE: CueTrie = compileCues(PHRASES)
+/** How freelancers name their own skills in other languages. In the prose of a post such words name people and things too. */
+for (const [name, written] of Object.entries(otherLanguages))
+  for (const one of [name, ...written]) NAMES.set(keyOf(one.replace('*', '')), name)
+let ownTrie: CueTrie | null = null
 const TRADE_WORDS = new Map(
   LETTER_LANGUAGES.map((language) => [
     language,
@@ -78,9 +83,13 @@ export function skillsAmong(tokens: readonly Token[], from = 0, to = tokens.leng
   return namedAmong(tokens, from, to)
 }
 
-const namedAmong = rememberingLast((tokens: readonly Token[], from: number, to: number): readonly NamedSkill[] => {
+const namedAmong = rememberingLast((tokens: readonly Token[], from: number, to: number) =>
+  namedBy(TRIE, tokens, from, to),
+)
+
+function namedBy(trie: CueTrie, tokens: readonly Token[], from: number, to: number): readonly NamedSkill[] {
   const hits: Hit[] = []
-  findCues(TRIE, tokens, from, to, hits)
+  findCues(trie, tokens, from, to, hits)
   hits.sort((a, b) => b.last - b.first - (a.last - a.first) || a.first - b.first)
   const taken = new Set<number>()
   const named: NamedSkill[] = []
@@ -92,7 +101,14 @@ const namedAmong = rememberingLast((tokens: readonly Token[], from: number, to: 
     named.push({ ...hit, name: hit.cue })
   }
   return named.sort((a, b) => a.first - b.first)
-})
+}
+
+/** @returns The skills that a headline or a list of skills names, in any of the letters' languages. */
+export function skillsInHeadline(text: string): string[] {
+  ownTrie ??= compileCues([...PHRASES, ...Object.entries(otherLanguages)])
+  const tokens = tokensOf(text)
+  return [...new Set(namedBy(ownTrie, tokens, 0, tokens.length).map(({ name }) => name))]
+}
 
 /** @returns How much a text speaks of each trade: words of the trade and skills that belong to it. */
 export function tradesAmong(tokens: readonly Token[], language: LetterLanguage): Map<string, number> {

@@ -59,7 +59,16 @@ export function PostRead({ answer: { job, reading }, shown }: PostReadProps) {
         ))}
       </ul>
       {items.length > LISTED_MAX && (
-        <p className="text-sm text-ink-2">{t('tried.more', { count: items.length - LISTED_MAX })}</p>
+        <details className="text-sm">
+          <summary className="min-h-0 py-1.5 text-ink-2 underline underline-offset-4 pointer-coarse:py-3">
+            {t('tried.more', { count: items.length - LISTED_MAX })}
+          </summary>
+          <ul className="mt-1 grid gap-1.5">
+            {items.slice(LISTED_MAX).map((item) => (
+              <Item key={item.words} item={item} isShown />
+            ))}
+          </ul>
+        </details>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 /** The form of the hero: a post, and a few lines about oneself. */
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
 import { TRIED_ABOUT_MAX, TRIED_JOB_MAX } from '#shared/domain/tried-limits.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
@@ -14,16 +14,15 @@ interface TryBoxProps extends Try {
   sample: Sample
 }
 
-export function TryBox({ typed, type, isBusy, problems, failure, submit, done, sample }: TryBoxProps) {
+export function TryBox({ form, typed, type, isBusy, problems, failure, submit, done, sample }: TryBoxProps) {
   const { t } = useTexts('site')
   const isHydrated = useHydrated()
   const example = { job: `${sample.answer.job.title}\n${sample.answer.job.text}`, about: sample.about }
-  const form = useRef<HTMLFormElement>(null)
   // Whoever sent the form is led to the first box that needs something.
   const hasProblem = problems.job !== undefined || problems.about !== undefined
   useEffect(() => {
     if (hasProblem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [hasProblem])
+  }, [hasProblem, form])
   const isEmpty = typed.job === '' && typed.about === ''
   const fillIn = () => {
     type(example)
@@ -42,6 +41,7 @@ export function TryBox({ typed, type, isBusy, problems, failure, submit, done, s
       }}
     >
       <TextPart
+        name="job"
         label={t('try.job')}
         note={t('try.jobNote')}
         placeholder={example.job}
@@ -51,6 +51,7 @@ export function TryBox({ typed, type, isBusy, problems, failure, submit, done, s
         onChange={(job) => type({ ...typed, job })}
       />
       <TextPart
+        name="about"
         label={t('try.about')}
         note={t('try.aboutNote')}
         placeholder={example.about}
@@ -87,6 +88,7 @@ export function TryBox({ typed, type, isBusy, problems, failure, submit, done, s
 }
 
 interface TextPartProps {
+  name: string
   label: string
   note: string
   placeholder: string
@@ -97,7 +99,7 @@ interface TextPartProps {
 }
 
 /** Of a fixed height, so that nothing moves while a long post is pasted. */
-function TextPart({ label, note, placeholder, max, value, error, onChange }: TextPartProps) {
+function TextPart({ name, label, note, placeholder, max, value, error, onChange }: TextPartProps) {
   const id = useId()
   const described = [`${id}-note`, error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
@@ -112,6 +114,7 @@ function TextPart({ label, note, placeholder, max, value, error, onChange }: Tex
       </div>
       <textarea
         id={id}
+        name={name}
         dir="auto"
         rows={3}
         maxLength={max}

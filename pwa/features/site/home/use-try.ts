@@ -1,14 +1,16 @@
 /** What is typed into the try box, and what came of it. */
-import { useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { TriedAnswer } from '#shared/contract/try.ts'
 import { keepTypedTry, type TypedTry, typedTry } from '../../../local/kept-try.ts'
 import { problemSentence, sentenceOf } from '../sentence-of.ts'
 import { useTexts } from '../texts.ts'
+import { typedBefore } from '../typed-before.ts'
 import type { Tried } from './call-try.ts'
 
 const EMPTY: TypedTry = { job: '', about: '' }
 
 export interface Try {
+  form: RefObject<HTMLFormElement | null>
   typed: TypedTry
   type(next: TypedTry): void
   /** With the lines it was written from; null before the first. */
@@ -22,14 +24,14 @@ export interface Try {
 
 export function useTry(): Try {
   const { say, load } = useTexts('site')
+  const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(EMPTY)
   const [done, setDone] = useState<Try['done']>(null)
   const [isBusy, setBusy] = useState(false)
   const [tried, setTried] = useState<Exclude<Tried, { answer: TriedAnswer }> | null>(null)
   // The pre-rendered page cannot contain it, so it is read after hydration.
   useEffect(() => {
-    const kept = typedTry()
-    if (kept) setTyped(kept)
+    setTyped({ ...EMPTY, ...typedTry(), ...typedBefore(form.current, ['job', 'about']) })
   }, [])
   const type = useCallback((next: TypedTry) => {
     setTyped(next)
@@ -47,6 +49,7 @@ export function useTry(): Try {
   const fields = tried && 'fields' in tried ? tried.fields : {}
   const sentence = (name: keyof TypedTry) => fields[name] && { [name]: problemSentence(say, fields[name]) }
   return {
+    form,
     typed,
     type,
     done,

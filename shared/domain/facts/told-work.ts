@@ -1,0 +1,78 @@
+/** What a line tells of a work: for whom, when, what was done, and what came of it. */
+import { contactsIn, splitSentences } from '../letter-text.ts'
+import { portfolioLinkSchema } from '../profile.ts'
+import { spansIn } from './dates.ts'
+import type { FactRecord } from './fact-record.ts'
+
+/** A longer sentence is no result. */
+const OUTCOME_MAX = 300
+const WHAT_MAX = 1000
+/** More words are a sentence: "I made their shop faster in 2025: …". */
+const NAME_WORDS_MAX = 5
+
+type Told = Pick<FactRecord, 'what' | 'outcome'>
+
+/** The sentence with the strongest figure is the outcome; the others are what was done. */
+export function toldIn(sentences: readonly string[]): Told {
+  let outcome = ''
+  let best = 0
+  for (const sentence of sentences) {
+    const strength = sentence.length <= OUTCOME_MAX ? figureIn(sentence) : 0
+    if (strength > best) {
+      best = strength
+      outcome = sentence
+    }
+  }
+  return { what: sentences.filter((sentence) => sentence !== outcome).join(' '), outcome }
+}
+
+const SHARE =
+  /[\p{Nd}]\s?(?:[%٪]|percent|prozent|per cento|por ciento|pour cent|por cento|persen|процент|प्रतिशत|শতাংশ|بالمئة|倍)/iu
+
+/** @returns 3 for a share, 2 for money or a change from one figure to another, 1 for another figure, 0 for none. Years are none. */
+export function figureIn(sentence: string): number {
+  const rest = spansIn(sentence).reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), sentence)
+  if (SHARE.test(rest)) return 3
+  if (/[$€£₹¥₦]\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:€|£|usd|eur|k\b|x\b)/iu.test(rest)) return 2
+  return /(?<![\p{L}\p{Nd}])\p{Nd}/u.test(rest) ? 1 : 0
+}
+
+/** "Fernhill Tea, March 2026: product pages on a phone from 6.8 to 2.1 seconds. Same look." */
+const NAMED = /^(?<name>[^:：]{2,60}?)(?:[,،，]\s*(?<when>[^:：]{2,40}))?\s*[:：]\s*(?<told>\S.*)$/su
+
+/** @returns Whether the line begins with a name and a colon. */
+export function isNamed(line: string): boolean {
+  const name = NAMED.exec(line)?.groups?.['name']
+  return name !== undefined && name.split(/\s+/).length <= NAME_WORDS_MAX
+}
+
+/** @returns A work that the line names with a figure, by its client; null for any other line. */
+export function namedWorkIn(line: string): (Told & Pick<FactRecord, 'name' | 'who' | 'when' | 'link'>) | null {
+  const { name, when = '', told } = NAMED.exec(line)?.groups ?? {}
+  if (name === undefined || told === undefined || !/\p{Nd}/u.test(told) || !isNamed(line)) return null
+  const link = linkIn(told)
+  const sentences = splitSentences(withoutLink(told, link)).map((sentence) => sentence.replace(/[.。।\s]+$/u, ''))
+  const [only = '', ...more] = sentences
+  const said = more.length > 0 ? toldIn(sentences) : only.length <= OUTCOME_MAX ? { what: '', outcome: only } : null
+  const what = (said?.what ?? only).slice(0, WHAT_MAX)
+  return { name, who: name, when, what, outcome: said?.outcome ?? '', link }
+}
+
+/** @returns The first address of a page; empty for none. */
+export function linkIn(text: string): string {
+  const found = contactsIn(text.slice(0, 4000)).find((contact) => !contact.includes('@') && /\.\p{L}/u.test(contact))
+  if (found === undefined) return ''
+  const parsed = portfolioLinkSchema.safeParse(/^https?:\/\//i.test(found) ? found : `https://${found}`)
+  return parsed.success ? parsed.data : ''
+}
+
+export function withoutLink(line: string, link: string): string {
+  if (link === '') return line
+  const bareLink = link.replace(/^https?:\/\//i, '')
+  return line
+    .replace(link, ' ')
+    .replace(bareLink, ' ')
+    .replace(/\(\s*\)/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+}
