@@ -4,6 +4,8 @@ import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { ErrorDetails } from '#shared/errors.ts'
 import type { EntityName, EntityRow, MutationName } from '#shared/sync/entities.ts'
 import type { Mutation } from '#shared/sync/protocol.ts'
+import { keepCatalogue } from './catalogue/keep.ts'
+import { type GoneSlim, NO_TALLY, recordWritten, type Slim, type Tally } from './catalogue/slim.ts'
 
 /** A field name → value document, as rows are sent. */
 export type Fields = Record<string, unknown>
@@ -115,7 +117,13 @@ export type LocalDb = Dexie & { [Name in EntityName]: Table<Displayed<Name>, str
   searches: Table<StoredSearch, string>
   savedJobs: Table<SavedJob, [MarketplaceId, string]>
   meta: Table<{ key: string; value: unknown }, string>
+  /** One slim record for each proposal that is or was. */
+  catalogue: Table<Slim | GoneSlim, string>
+  /** One row. */
+  tally: Table<Tally, string>
 }
+
+const UPGRADE_BATCH = 500
 
 const ROW_INDEXES: Record<EntityName, string> = {
   agent: 'id, status, createdAt',
@@ -145,7 +153,8 @@ const ROW_INDEXES: Record<EntityName, string> = {
 export function createLocalDb(userId: string, options: DexieOptions = {}, onDeleted = () => {}): LocalDb {
   // Strict: an edit that the screen shows as saved must survive a power cut.
   const db = new Dexie(databaseName(userId), { chromeTransactionDurability: 'strict', ...options }) as LocalDb
-  // An upgrade only adds tables and indexes; the rows for them come with `ROWS_VERSION` (pull.ts).
+  db.use(keepCatalogue)
+  // An upgrade only adds tables and indexes; rows of another shape come with `ROWS_VERSION` (pull.ts).
   db.version(6).stores({
     ...ROW_INDEXES,
     shadow: '[entity+id]',
@@ -157,6 +166,10 @@ export function createLocalDb(userId: string, options: DexieOptions = {}, onDele
     savedJobs: '[platform+id], savedAt',
     meta: 'key',
   })
+  // What is made of rows is made here: they may not come for long, because the device is offline.
+  db.version(7)
+    .stores({ catalogue: 'id, n', tally: 'key' })
+    .upgrade((upgrade) => recordAll(upgrade.table('proposal'), upgrade.table('catalogue'), upgrade.table('tally')))
   db.on('versionchange', ({ newVersion }) => {
     if (newVersion !== null && newVersion > 0) return true
     // Another tab deletes it (sign-out): closed for good, so that no late writer brings it back. False: not Dexie's own way,
@@ -168,9 +181,30 @@ export function createLocalDb(userId: string, options: DexieOptions = {}, onDele
   return db
 }
 
+/** Makes the slim records and the tally of the proposals that are there. */
+async function recordAll(proposals: LocalDb['proposal'], catalogue: LocalDb['catalogue'], tallies: LocalDb['tally']) {
+  let tally = NO_TALLY
+  for (let after = ''; ; ) {
+    const rows = await proposals.where('id').above(after).limit(UPGRADE_BATCH).toArray()
+    const last = rows.at(-1)
+    if (!last) break
+    const written = rows.map((row) => ({ id: row.id, row }))
+    const recorded = recordWritten(tally, new Map(), written)
+    await catalogue.bulkPut(recorded.slims)
+    tally = recorded.tally
+    after = last.id
+  }
+  await tallies.put(tally)
+}
+
 /** @returns The name of the user's database. */
 export function databaseName(userId: string): string {
   return `app-${userId}`
+}
+
+/** @returns Whose database it is. */
+export function userIdOf(db: LocalDb): string {
+  return db.name.slice(databaseName('').length)
 }
 
 const databases = new Map<string, LocalDb>()

@@ -5,7 +5,8 @@ import Clock from 'lucide-react/icons/clock'
 import Flag from 'lucide-react/icons/flag'
 import Loader from 'lucide-react/icons/loader'
 import { useTranslation } from 'react-i18next'
-import { badgeOf, openClaims } from '#shared/domain/proposal.ts'
+import { openClaims } from '#shared/domain/claims/open-claims.ts'
+import { badgeOf } from '#shared/domain/proposal.ts'
 import type { Local } from '../../local/queries/local-row.ts'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 import { useLeavesWhen } from './leaves-when.ts'
@@ -32,12 +33,11 @@ export function StatusBadge({ proposal }: { proposal: Local<'proposal'> }) {
 export function ProposalBadges({ proposal }: { proposal: Local<'proposal'> }) {
   const { t } = useTranslation('proposals')
   const untraced = proposal.status === 'review' ? openClaims(proposal).length : 0
-  const leaves = useLeavesWhen(proposal)
   const answered = proposal.answers.filter(({ answer }) => answer !== '').length
   return (
     <>
       {proposal.status !== 'review' && <StatusBadge proposal={proposal} />}
-      {leaves && <span className="text-sm text-ink-2">{leaves}</span>}
+      {proposal.status === 'approved' && <LeavesWhen proposal={proposal} />}
       {proposal.redFlags.map((flag) => (
         <Badge key={flag} tone="bad" icon={Flag}>
           {t(`redFlags.${flag}`)}
@@ -57,4 +57,9 @@ export function ProposalBadges({ proposal }: { proposal: Local<'proposal'> }) {
       )}
     </>
   )
+}
+
+/** By itself: it watches the state of sync, which most rows need not. */
+function LeavesWhen({ proposal }: { proposal: Local<'proposal'> }) {
+  return <span className="text-sm text-ink-2">{useLeavesWhen(proposal)}</span>
 }

@@ -1,93 +1,54 @@
-/**
- * What the inbox shows: ids in order, so that ten thousand cost little. The rows themselves are read when they become
- * visible.
- */
+/** What the inbox shows: ids in order, so that fifty thousand cost little. The rows themselves are read when they become visible. */
 import { Dexie } from 'dexie'
-import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { type LetterFacts, letterFacts } from '#shared/domain/numbers/letter-facts.ts'
 import { type Tally, tallyAll } from '#shared/domain/numbers/count-numbers.ts'
-import { openClaims, type ProposalStatus } from '#shared/domain/proposal.ts'
-import { toUsd } from '#shared/money.ts'
-import type { Displayed, LocalDb } from '../db.ts'
-import { idsWithIssue, matcher, type ProposalFilter, REPLIED, STATUSES, TROUBLED } from './proposal-list.ts'
+import { findInbox } from '../catalogue/find-inbox.ts'
+import { type InboxQuery, narrows } from '../catalogue/query.ts'
+import type { LocalDb } from '../db.ts'
+import { idsWithIssue, listProposals } from './proposal-list.ts'
+import { useLocal } from './use-local.ts'
 
-export const INBOX_SORTS = ['newest', 'score', 'value'] as const
-type InboxSort = (typeof INBOX_SORTS)[number]
-export const INBOX_MARKS = ['questions', 'claims', 'flags'] as const
-/** A property of a proposal: screening questions, claims without a source, red flags. */
-type InboxMark = (typeof INBOX_MARKS)[number]
+/** More than a tall screen shows. */
+const FIRST = 24
 
-export interface InboxQuery {
-  filter: ProposalFilter
-  agentId: string | null
-  platform: MarketplaceId | null
-  /** 0 means any. */
-  minScore: number
-  marks: readonly InboxMark[]
-  /** Words that must be in the title, the client's name or the letter. */
-  search: string
-  sort: InboxSort
+interface Inbox {
+  ids: string[]
+  /** Whether these are all; otherwise the first of them. */
+  isWhole: boolean
 }
 
-type Row = Displayed<'proposal'>
-
-/** @returns The ids of all fitting proposals, in order. */
-export async function findInbox(db: LocalDb, query: InboxQuery): Promise<string[]> {
-  const isPlain = query.sort === 'newest' && !narrows(query)
-  const inOrder = isPlain ? keysInOrder(db, query.filter) : null
-  if (inOrder) return (await inOrder).reverse()
-  const rows = (await rowsOf(db, query.filter)).filter(matches(query))
-  const byNewest = (a: Row, b: Row) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)
-  const orders: Record<InboxSort, (a: Row, b: Row) => number> = {
-    newest: byNewest,
-    score: (a, b) => b.score - a.score || byNewest(a, b),
-    value: (a, b) => valueUsd(b) - valueUsd(a) || byNewest(a, b),
-  }
-  return rows.sort(orders[query.sort]).map(({ id }) => id)
+/**
+ * @returns The ids of the fitting proposals, in the requested order: soon the first, then all. While another query is being
+ * answered they are those of the one before; `key` tells which.
+ */
+export function useInbox(query: InboxQuery): (Inbox & { key: string }) | undefined {
+  const key = JSON.stringify(query)
+  const first = useLocal(async (db) => ({ key, inbox: await firstOfInbox(db, query) }), [key])
+  const whole = useLocal(async (db) => ({ key, inbox: await wholeInbox(db, query) }), [key], { isAwaited: false })
+  const shown = whole?.key !== key && first?.key === key && first.inbox ? first : (whole ?? first)
+  return shown?.inbox ? { key: shown.key, ...shown.inbox } : undefined
 }
 
-/** @returns Whether the query is narrower than its filter. */
-export function narrows({ agentId, platform, minScore, marks, search }: InboxQuery): boolean {
-  return agentId !== null || platform !== null || minScore > 0 || marks.length > 0 || search.trim() !== ''
+/** @returns The first ones, which an index has in order; null where it takes the catalogue to know them. */
+export async function firstOfInbox(db: LocalDb, query: InboxQuery): Promise<Inbox | null> {
+  if (query.sort !== 'newest' || narrows(query)) return null
+  const { rows, hasMore } = await listProposals(db, query.filter, { limit: FIRST })
+  return { ids: rows.map(({ id }) => id), isWhole: !hasMore }
 }
 
-/** Read from one index, oldest first; null when the filter needs several indexes. */
-function keysInOrder(db: LocalDb, filter: ProposalFilter): Promise<string[]> | null {
-  if (filter === 'all') return db.proposal.orderBy('createdAt').primaryKeys()
-  const [status, ...others] = STATUSES[filter] ?? []
-  if (status === undefined || others.length > 0) return null
-  return db.proposal.where('[status+createdAt]').between([status, Dexie.minKey], [status, Dexie.maxKey]).primaryKeys()
+/** @returns All of them. */
+export async function wholeInbox(db: LocalDb, query: InboxQuery): Promise<Inbox> {
+  const first = await firstOfInbox(db, query)
+  if (first?.isWhole) return first
+  // A live query does not see what another thread reads.
+  await db.tally.toArray()
+  if (query.filter === 'issues') await idsWithIssue(db)
+  return { ids: await findInbox(db, query), isWhole: true }
 }
 
-async function rowsOf(db: LocalDb, filter: ProposalFilter): Promise<Row[]> {
-  const ofStatus = (statuses: ProposalStatus[]) => db.proposal.where('status').anyOf(statuses).toArray()
-  const statuses = STATUSES[filter]
-  if (statuses) return ofStatus(statuses)
-  if (filter === 'replied') return db.proposal.where('outcome').anyOf(REPLIED).toArray()
-  if (filter === 'all') return db.proposal.toArray()
-  const withIssue = await db.proposal.bulkGet(await idsWithIssue(db))
-  const rows = [...(await ofStatus(TROUBLED)), ...withIssue.filter((row) => row !== undefined)]
-  return [...new Map(rows.map((row) => [row.id, row])).values()]
-}
-
-function matches({ agentId, platform, minScore, marks, search }: InboxQuery): (row: Row) => boolean {
-  const hasWords = matcher(search)
-  return (row) =>
-    (agentId === null || row.agentId === agentId) &&
-    (platform === null || row.platform === platform) &&
-    row.score >= minScore &&
-    marks.every((mark) => hasMark(row, mark)) &&
-    hasWords(row)
-}
-
-function hasMark(row: Row, mark: InboxMark): boolean {
-  if (mark === 'questions') return row.answers.length > 0
-  return mark === 'claims' ? openClaims(row).length > 0 : row.redFlags.length > 0
-}
-
-/** An hourly price counts as a week of twenty hours, so that it can be compared with a fixed one. */
-function valueUsd({ amountMinor, currency, job }: Row): number {
-  return toUsd(amountMinor, currency) * (job.kind === 'hourly' ? 20 : 1)
+/** @returns The outcomes of the agent's proposals. */
+export function useAgentResults(agentId: string): Tally | undefined {
+  return useLocal((db) => countResults(db, agentId), [agentId])
 }
 
 /** @returns What became of the agent's proposals, and their cost. */

@@ -2,9 +2,8 @@
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { currentDb, type LocalDb } from '../db.ts'
 import { type Local, withIssues } from './local-row.ts'
-import type { Tally } from '#shared/domain/numbers/count-numbers.ts'
-import { countResults, findInbox, type InboxQuery } from './proposal-inbox.ts'
-import { listProposals, type ProposalFilter, type ProposalListOptions } from './proposal-list.ts'
+import type { ProposalFilter } from '../catalogue/query.ts'
+import { listProposals, type ProposalListOptions } from './proposal-list.ts'
 import { useLocal } from './use-local.ts'
 
 export type { ProposalFilter }
@@ -14,13 +13,13 @@ export function useProposals(
   filter: ProposalFilter,
   options: ProposalListOptions = {},
 ): { rows: Local<'proposal'>[]; hasMore: boolean } | undefined {
-  const { agentId, search, limit } = options
+  const { agentId, limit } = options
   return useLocal(
     async (db) => {
       const { rows, hasMore } = await listProposals(db, filter, options)
       return { rows: await withIssues(db, 'proposal', rows), hasMore }
     },
-    [filter, agentId, search, limit],
+    [filter, agentId, limit],
   )
 }
 
@@ -35,11 +34,6 @@ export function useProposal(id: string): Local<'proposal'> | null | undefined {
   )
 }
 
-/** @returns The ids of all fitting proposals, in the requested order. */
-export function useInbox(query: InboxQuery): string[] | undefined {
-  return useLocal((db) => findInbox(db, query), [JSON.stringify(query)])
-}
-
 /** @returns The rows in the order of the ids, without those that no longer exist. */
 export function useProposalRows(ids: readonly string[]): Local<'proposal'>[] | undefined {
   return useLocal((db) => rowsWithIssues(db, ids), [ids.join()])
@@ -50,18 +44,16 @@ export function readProposals(ids: readonly string[]): Promise<Local<'proposal'>
   return rowsWithIssues(currentDb(), ids)
 }
 
-async function rowsWithIssues(db: LocalDb, ids: readonly string[]): Promise<Local<'proposal'>[]> {
-  const rows = await db.proposal.bulkGet([...ids])
-  return withIssues(
-    db,
-    'proposal',
-    rows.filter((row) => row !== undefined),
-  )
-}
-
-/** @returns The outcomes of the agent's proposals. */
-export function useAgentResults(agentId: string): Tally | undefined {
-  return useLocal((db) => countResults(db, agentId), [agentId])
+/** In one transaction: each costs more than what it reads. */
+function rowsWithIssues(db: LocalDb, ids: readonly string[]): Promise<Local<'proposal'>[]> {
+  return db.transaction('r', [db.proposal, db.issues], async () => {
+    const rows = await db.proposal.bulkGet([...ids])
+    return withIssues(
+      db,
+      'proposal',
+      rows.filter((row) => row !== undefined),
+    )
+  })
 }
 
 /** @returns The existing proposal on the job (docs/laws.md#never-twice); null when there is none. */

@@ -1,12 +1,12 @@
 /** What an edit does to a proposal, and in which states it may. Who may send, and what is true, is for the server to check. */
 
+import { openClaims } from '../../domain/claims/open-claims.ts'
 import {
   APPROVAL_LIFETIME_MS,
   contentHash,
   contentSchema,
   LETTER_LIMITS,
   movedProposal,
-  openClaims,
   openQuestions,
   type Proposal,
   type ProposalStatus,

@@ -1,5 +1,7 @@
 /** The decision, always on screen: approve, skip, undo, or send by hand. */
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { isKnownToMarketplace } from '#shared/domain/jobs/shared-job.ts'
 import { mutate } from '../../../local/mutate.ts'
@@ -10,7 +12,7 @@ import { useSpendText } from '../../../parts/spend-text.ts'
 import { askNeverSuch } from '../../../parts/never-such/ask-never-such.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
-import { useDetailPlace } from './detail-place.ts'
+import { OPENED_BY_DECISION, useDetailPlace } from './detail-place.ts'
 import { type ProposalActions, useProposalActions } from './proposal-actions.ts'
 import { useApproval } from './use-approval.tsx'
 
@@ -53,6 +55,9 @@ function buttonsOf(status: Proposal['status']): 'review' | 'withdraw' | 'restore
   return status === 'skipped' || status === 'failed' ? 'restore' : null
 }
 
+/** The next letter comes under the same finger. For so long a tap is the rest of the last one, and decides nothing unread. */
+const SECOND_TAP_MS = 600
+
 interface DecideProps {
   proposal: Local<'proposal'>
   untraced: string[]
@@ -67,15 +72,20 @@ function Decide({ proposal, untraced, isByHand, actions, onEdit }: DecideProps) 
   const { tryApprove, dialogs } = useApproval(onDecided)
   const spendText = useSpendText()
   const cost = useSpendVerdict(proposal)?.cost
+  const { state } = useLocation()
+  const [shownAt] = useState(() => performance.now())
+  const meant = (decide: () => void) => () => {
+    if (state !== OPENED_BY_DECISION || performance.now() - shownAt > SECOND_TAP_MS) decide()
+  }
   return (
     <>
-      <Button onClick={() => void actions.skip(proposal).then(onDecided)}>{t('skip')}</Button>
+      <Button onClick={meant(() => void actions.skip(proposal).then(onDecided))}>{t('skip')}</Button>
       <Button onClick={onEdit}>{t('edit')}</Button>
       {!isByHand && (
         <Button
           variant="primary"
           note={cost && cost.feeMinor > 0 ? spendText.units(proposal.platform, cost.units) : undefined}
-          onClick={() => tryApprove(proposal, untraced)}
+          onClick={meant(() => tryApprove(proposal, untraced))}
         >
           {t('approve')}
         </Button>

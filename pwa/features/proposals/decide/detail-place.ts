@@ -13,6 +13,9 @@ export interface DetailPlace {
   onDecided: () => void
 }
 
+/** The state of a location that a decision opened, and nobody chose. */
+export const OPENED_BY_DECISION = 'decision'
+
 export function useDetailPlace(): DetailPlace {
   return useOutletContext<DetailPlace>()
 }

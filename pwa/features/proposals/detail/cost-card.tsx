@@ -1,5 +1,6 @@
 /** What the proposal costs: the marketplace's price of sending, its share of the pay, and the writing. */
 import { useTranslation } from 'react-i18next'
+import { isKnownToMarketplace } from '#shared/domain/jobs/shared-job.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { centsOfMicros } from '#shared/money.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -12,7 +13,8 @@ export function CostCard({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation('proposals')
   const format = useFormat()
   const text = useSpendText()
-  const planned = useSpendVerdict(proposal)?.cost
+  const toSend = useSpendVerdict(proposal)?.cost
+  const planned = isKnownToMarketplace(proposal) ? toSend : null
   const { platform, job, writing, spent, amountMinor, currency } = proposal
   const cost = spent ?? (planned && { ...planned, isExpected: job.sendCost === null && planned.feeMinor > 0 })
   const rows = [

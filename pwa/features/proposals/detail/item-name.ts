@@ -19,7 +19,8 @@ export function useItemValue(): (item: ReadItem) => string {
     const text = value ?? ''
     if (kind === 'language' && /^[a-z]{2}$/.test(text))
       return new Intl.DisplayNames([i18n.language], { type: 'language' }).of(text) ?? text
-    return words.toLowerCase().includes(text.toLowerCase()) ? '' : text
+    // Of a tool the post's words may be a whole clause.
+    return kind !== 'tool' && words.toLowerCase().includes(text.toLowerCase()) ? '' : text
   }
 }
 

@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { isKnownToMarketplace } from '#shared/domain/jobs/shared-job.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import type { Local } from '../../../local/queries/local-row.ts'
 import { IconButton } from '../../../ui/action/icon-button.tsx'
@@ -30,7 +31,15 @@ export function PageHead({ proposal, place }: { proposal: Local<'proposal'>; pla
       title={job.title}
       subtitle={
         isOwnText ? (
-          t('sharedBy')
+          <>
+            {t('sharedBy')}
+            {!isKnownToMarketplace(proposal) && (
+              <>
+                {DOT}
+                {t('byHandNote')}
+              </>
+            )}
+          </>
         ) : (
           <>
             {job.client.name && (

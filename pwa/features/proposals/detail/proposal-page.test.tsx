@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { Link, MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
 import { plainAgent } from '#shared/domain/agent.ts'
 import { type Fact, factId } from '#shared/domain/claims/claim.ts'
@@ -17,7 +17,7 @@ import { wipeUser } from '../../../local/session/wipe.ts'
 import { askNeverSuch, useUnwantedJob } from '../../../parts/never-such/ask-never-such.ts'
 import { LinkProvider, type LinkProps } from '../../../ui/action/link.tsx'
 import { useToasts } from '../../../ui/feedback/toast.ts'
-import type { DetailPlace } from '../decide/detail-place.ts'
+import { type DetailPlace, OPENED_BY_DECISION } from '../decide/detail-place.ts'
 import { ProposalPage } from './proposal-page.tsx'
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
@@ -61,7 +61,7 @@ afterEach(async () => {
   await wipeUser('ada')
 })
 
-async function open(fields: Partial<Proposal> = {}) {
+async function open(fields: Partial<Proposal> = {}, state: string | null = null) {
   const proposal = sampleProposal({
     ...{ id: 'p', status: 'review', letter: LETTER, reading: READING, holdReasons: ['claims', 'mode'] },
     job: sampleJob({ title: 'Doubled orders' }),
@@ -78,7 +78,7 @@ async function open(fields: Partial<Proposal> = {}) {
   await currentDb().proposal.put({ ...proposal, rev: 1, gen: 1, asOf: 1, isPending: false })
   render(
     <I18nextProvider i18n={i18n}>
-      <MemoryRouter initialEntries={['/dashboard/proposals/p']}>
+      <MemoryRouter initialEntries={[{ pathname: '/dashboard/proposals/p', state }]}>
         <LinkProvider value={({ href, ...rest }: LinkProps) => <Link to={href} {...rest} />}>
           <Routes>
             <Route element={<Outlet context={PLACE} />}>
@@ -104,6 +104,20 @@ it('shows the letter before everything else, and says in one line how much is op
   expect(line.compareDocumentPosition(region('Letter'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await userEvent.setup().click(line)
   expect(region('To look at').contains(document.activeElement)).toBe(true)
+})
+
+it('takes no second tap of the decision before it for one of its own', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
+  await open({ claims: [], sentences: [], doubts: [] }, OPENED_BY_DECISION)
+  const user = userEvent.setup()
+  now.mockReturnValue(1200)
+  await user.click(screen.getByRole('button', { name: 'Skip' }))
+  await user.click(screen.getByRole('button', { name: /^Approve/ }))
+  expect((await stored())?.status).toBe('review')
+  now.mockReturnValue(1700)
+  await user.click(screen.getByRole('button', { name: 'Skip' }))
+  await waitFor(async () => expect((await stored())?.status).toBe('skipped'))
+  now.mockRestore()
 })
 
 it('opens at a sentence what it rests on, by key as by pointer', async () => {

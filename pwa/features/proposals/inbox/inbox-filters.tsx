@@ -2,13 +2,14 @@
 import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useAgents } from '../../../local/queries/agents.ts'
 import { useProposalCounts } from '../../../local/queries/proposal-counts.ts'
-import { INBOX_MARKS, INBOX_SORTS } from '../../../local/queries/proposal-inbox.ts'
+import { INBOX_MARKS, INBOX_SORTS } from '../../../local/catalogue/query.ts'
 import type { ProposalFilter } from '../../../local/queries/proposals.ts'
 import { Chip, ChipRow } from '../../../ui/action/chip.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx'
@@ -31,7 +32,8 @@ interface InboxFiltersProps {
   onChoose: (change: Partial<InboxChoice>) => void
 }
 
-export function InboxFilters({ choice, onChoose }: InboxFiltersProps) {
+/** Remembered, as are the others: typing into the search changes none of them. */
+export const InboxFilters = memo(function InboxFilters({ choice, onChoose }: InboxFiltersProps) {
   const { t } = useTranslation('proposals')
   const format = useFormat()
   const counts = useProposalCounts()
@@ -49,10 +51,10 @@ export function InboxFilters({ choice, onChoose }: InboxFiltersProps) {
       ))}
     </ChipRow>
   )
-}
+})
 
 /** Agent, marketplace, score, what it has, and the order. */
-export function InboxNarrowing({ choice, onChoose }: InboxFiltersProps) {
+export const InboxNarrowing = memo(function InboxNarrowing({ choice, onChoose }: InboxFiltersProps) {
   const { t } = useTranslation('proposals')
   const format = useFormat()
   const agents = useAgents() ?? []
@@ -138,7 +140,7 @@ export function InboxNarrowing({ choice, onChoose }: InboxFiltersProps) {
       )}
     </ChipRow>
   )
-}
+})
 
 interface MenuChipProps {
   name: string

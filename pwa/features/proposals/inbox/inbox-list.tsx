@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { openClaims } from '#shared/domain/proposal.ts'
+import { openClaims } from '#shared/domain/claims/open-claims.ts'
 import type { Local } from '../../../local/queries/local-row.ts'
 import { readProposals } from '../../../local/queries/proposals.ts'
 import { RowList } from '../../../ui/list/list-row.tsx'
@@ -68,7 +68,7 @@ export function InboxList({ ids, isReview, openId, selected, onSelect, onDecided
   })
   return (
     <>
-      <RowList label={t('title')}>
+      <RowList label={t('title')} isLong>
         <PagedRows ids={ids} neededAt={current} onRows={onRows}>
           {(row) => {
             const item = (

@@ -1,9 +1,8 @@
 /** The inbox's filters: kept in the address of the list, and while details are open. */
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
-import { INBOX_MARKS, INBOX_SORTS, type InboxQuery } from '../../../local/queries/proposal-inbox.ts'
-import { PROPOSAL_FILTERS } from '../../../local/queries/proposal-list.ts'
+import { INBOX_MARKS, INBOX_SORTS, type InboxQuery, PROPOSAL_FILTERS } from '../../../local/catalogue/query.ts'
 
 export const INBOX_PATH = '/dashboard/proposals'
 
@@ -46,14 +45,14 @@ export function useInboxChoice(isAtList: boolean) {
   useEffect(() => {
     if (isAtList) setKept(location.search)
   }, [isAtList, location.search])
-  const choice = readChoice(kept)
-  return {
-    choice,
-    listPath: `${INBOX_PATH}${writeChoice(choice)}`,
-    choose(change: Partial<InboxChoice>) {
+  const choice = useMemo(() => readChoice(kept), [kept])
+  const choose = useCallback(
+    (change: Partial<InboxChoice>) => {
       const search = writeChoice({ ...choice, ...change })
       setKept(search)
       if (isAtList) navigate(`${INBOX_PATH}${search}`, { replace: true })
     },
-  }
+    [choice, isAtList, navigate],
+  )
+  return { choice, listPath: `${INBOX_PATH}${writeChoice(choice)}`, choose }
 }

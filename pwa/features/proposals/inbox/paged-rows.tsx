@@ -1,11 +1,14 @@
-/** A long list in pages. Only pages near the screen are read and drawn; the others keep their height. */
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+/** A long list in pages. Only pages near the screen are read and drawn; the space of the others is kept. */
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Local } from '../../../local/queries/local-row.ts'
 import { useProposalRows } from '../../../local/queries/proposals.ts'
 
-const PAGE_ROWS = 50
-/** How many pages stay drawn; the least recently seen is dropped first. */
-const DRAWN_MAX = 5
+/** So few that a slow phone draws them between two frames or three. */
+const PAGE_ROWS = 5
+/** What is drawn before the list knows where on the screen it is. */
+const FIRST_PAGES = 2
+/** How far from the screen pages are drawn. */
+const NEAR_PX = 500
 /** The assumed height of a row that was never drawn. */
 const ROW_PX = 92
 
@@ -20,69 +23,102 @@ interface PagedRowsProps {
 
 /** The items of a list; goes into a `RowList`. */
 export function PagedRows({ ids, neededAt, onRows, children }: PagedRowsProps) {
-  const [drawn, setDrawn] = useState<readonly number[]>([0])
+  const mark = useRef<HTMLLIElement>(null)
   const heights = useRef(new Map<number, number>())
-  const pages = Math.ceil(ids.length / PAGE_ROWS)
-  const draw = (page: number) => setDrawn((now) => (now.includes(page) ? now : [page, ...now].slice(0, DRAWN_MAX)))
-  const needed = neededAt < 0 ? -1 : Math.floor(neededAt / PAGE_ROWS)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what it depends on
+  const [near, setNear] = useState({ from: 0, to: FIRST_PAGES })
+  const count = ids.length
+  const pages = Math.ceil(count / PAGE_ROWS)
+  const heightOf = (page: number) => heights.current.get(page) ?? Math.min(PAGE_ROWS, count - page * PAGE_ROWS) * ROW_PX
+  const latest = useRef({ pages, heightOf })
+  latest.current = { pages, heightOf }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a longer list may reach the screen
   useEffect(() => {
-    if (needed >= 0) draw(needed)
-  }, [needed])
-  return Array.from({ length: pages }, (_, page) => {
-    const ofPage = ids.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS)
-    return (
-      <Page
-        // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
-        key={page}
-        ids={ofPage}
-        isDrawn={drawn.includes(page)}
-        heightPx={heights.current.get(page) ?? ofPage.length * ROW_PX}
-        onNear={() => draw(page)}
-        onMeasured={(heightPx) => heights.current.set(page, heightPx)}
-        onRows={onRows}
-      >
-        {children}
-      </Page>
-    )
-  })
+    const look = () => {
+      const from = -(mark.current?.parentElement?.getBoundingClientRect().top ?? 0) - NEAR_PX
+      const now = pagesBetween(latest.current, from, from + window.innerHeight + 2 * NEAR_PX)
+      setNear((before) => (before.from === now.from && before.to === now.to ? before : now))
+    }
+    look()
+    // Captured: it may be a part of the screen that scrolls.
+    const options = { capture: true, passive: true }
+    document.addEventListener('scroll', look, options)
+    window.addEventListener('resize', look)
+    return () => {
+      document.removeEventListener('scroll', look, options)
+      window.removeEventListener('resize', look)
+    }
+  }, [count])
+  const needed = neededAt < 0 ? -1 : Math.floor(neededAt / PAGE_ROWS)
+  const drawn: number[] = []
+  for (let page = near.from; page < Math.min(near.to, pages); page += 1) drawn.push(page)
+  if (needed >= 0 && needed < pages && !drawn.includes(needed)) drawn.push(needed)
+  drawn.sort((a, b) => a - b)
+  const space = (from: number, to: number) => {
+    let sum = 0
+    for (let page = from; page < to; page += 1) sum += heightOf(page)
+    return sum > 0 && <li key={`space-${from}`} aria-hidden="true" style={{ blockSize: sum }} />
+  }
+  return (
+    <>
+      <li ref={mark} hidden />
+      {drawn.map((page, at) => [
+        space((drawn[at - 1] ?? -1) + 1, page),
+        <Page key={page} ids={ids} page={page} heightPx={heightOf(page)} heights={heights} onRows={onRows}>
+          {children}
+        </Page>,
+      ])}
+      {space((drawn.at(-1) ?? -1) + 1, pages)}
+    </>
+  )
+}
+
+interface Heights {
+  pages: number
+  heightOf: (page: number) => number
+}
+
+/** @returns The pages between two distances from the top of the list. */
+function pagesBetween({ pages, heightOf }: Heights, fromPx: number, toPx: number): { from: number; to: number } {
+  let from = 0
+  let bottom = heightOf(0)
+  while (from < pages - 1 && bottom < fromPx) {
+    from += 1
+    bottom += heightOf(from)
+  }
+  let to = from + 1
+  while (to < pages && bottom < toPx) {
+    bottom += heightOf(to)
+    to += 1
+  }
+  return { from, to }
 }
 
 interface PageProps {
+  /** Of the whole list. */
   ids: readonly string[]
-  isDrawn: boolean
+  page: number
   heightPx: number
-  onNear: () => void
-  onMeasured: (heightPx: number) => void
+  /** Page → its measured height. */
+  heights: RefObject<Map<number, number>>
   onRows: () => void
   children: PagedRowsProps['children']
 }
 
-function Page({ ids, isDrawn, heightPx, onNear, onMeasured, onRows, children }: PageProps) {
-  return isDrawn ? (
-    <DrawnPage ids={ids} heightPx={heightPx} onMeasured={onMeasured} onRows={onRows}>
-      {children}
-    </DrawnPage>
-  ) : (
-    <Placeholder heightPx={heightPx} onNear={onNear} />
-  )
-}
-
-function DrawnPage({ ids, heightPx, onMeasured, onRows, children }: Omit<PageProps, 'isDrawn' | 'onNear'>) {
-  const rows = useProposalRows(ids)
+/** Remembered, so that scrolling draws only what comes near. */
+const Page = memo(function Page({ ids, page, heightPx, heights, onRows, children }: PageProps) {
+  const rows = useProposalRows(ids.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS))
   const first = useRef<HTMLLIElement>(null)
   const last = useRef<HTMLLIElement>(null)
-  const measured = useRef(onMeasured)
-  measured.current = onMeasured
   const hasRows = rows !== undefined
   // Measured just before it is removed; afterwards it would be too late.
   useLayoutEffect(() => {
     if (!hasRows) return
     return () => {
       if (!first.current || !last.current) return
-      measured.current(last.current.getBoundingClientRect().bottom - first.current.getBoundingClientRect().top)
+      const topPx = first.current.getBoundingClientRect().top
+      heights.current.set(page, last.current.getBoundingClientRect().bottom - topPx)
     }
-  }, [hasRows])
+  }, [hasRows, heights, page])
   const latest = useRef(onRows)
   latest.current = onRows
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are drawn
@@ -93,22 +129,4 @@ function DrawnPage({ ids, heightPx, onMeasured, onRows, children }: Omit<PagePro
       {children(row)}
     </li>
   ))
-}
-
-function Placeholder({ heightPx, onNear }: { heightPx: number; onNear: () => void }) {
-  const item = useRef<HTMLLIElement>(null)
-  const near = useRef(onNear)
-  near.current = onNear
-  useEffect(() => {
-    if (!item.current) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) near.current()
-      },
-      { rootMargin: '1200px 0px' },
-    )
-    observer.observe(item.current)
-    return () => observer.disconnect()
-  }, [])
-  return <li ref={item} aria-hidden="true" style={{ blockSize: heightPx }} />
-}
+})

@@ -2,12 +2,12 @@
 import Inbox from 'lucide-react/icons/inbox'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
-import { useDeferredValue, useRef, useState } from 'react'
+import { startTransition, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigate, useParams } from 'react-router-dom'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { narrows } from '../../../local/queries/proposal-inbox.ts'
-import { type ProposalFilter, useInbox } from '../../../local/queries/proposals.ts'
+import { narrows, type ProposalFilter } from '../../../local/catalogue/query.ts'
+import { useInbox } from '../../../local/queries/proposal-inbox.ts'
 import { useArrived } from '../../../local/sync/sync-status.ts'
 import { NeverSuchJobs } from '../../../parts/never-such/never-such-jobs.tsx'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
@@ -18,7 +18,7 @@ import { RestedStatus } from '../../../ui/feedback/rested-status.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
-import type { DetailPlace } from '../decide/detail-place.ts'
+import { type DetailPlace, OPENED_BY_DECISION } from '../decide/detail-place.ts'
 import { AgentFunnel } from './agent-funnel.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { InboxFilters, InboxNarrowing } from './inbox-filters.tsx'
@@ -36,10 +36,14 @@ export function ProposalsPage() {
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
   useKeptFocus(() => chooseButton.current, selected === null)
-  const query = { ...choice, search: useDeferredValue(search.trim()) }
-  const ids = useArrived(useInbox(query))
-  useListPlace(openId === null, listPath, ids !== undefined)
-  const at = openId === null ? -1 : (ids?.indexOf(openId) ?? -1)
+  const [cleared, setCleared] = useState(0)
+  const query = { ...choice, search: search.trim() }
+  const inbox = useInbox(query)
+  const ids = useArrived(inbox?.ids)
+  const isWhole = ids !== undefined && inbox?.isWhole === true
+  useListPlace(openId === null, listPath, isWhole)
+  // The place in a list is not known before all of it is.
+  const at = openId === null || !isWhole ? -1 : ids.indexOf(openId)
   const hrefOf = (id: string | undefined) => (id === undefined ? null : `${INBOX_PATH}/${id}`)
   const place: DetailPlace = {
     listPath,
@@ -48,12 +52,18 @@ export function ProposalsPage() {
     previousHref: hrefOf(ids?.[at - 1]),
     nextHref: at < 0 ? null : hrefOf(ids?.[at + 1]),
     // Opens the next one; after the last, the one before.
-    onDecided: () => void navigate((at >= 0 && hrefOf(ids?.[at + 1] ?? ids?.[at - 1])) || listPath, { replace: true }),
+    onDecided: () => {
+      const next = (at >= 0 && hrefOf(ids?.[at + 1] ?? ids?.[at - 1])) || listPath
+      void navigate(next, { replace: true, state: OPENED_BY_DECISION })
+    },
   }
-  const pick = (change: Partial<InboxChoice>) => {
-    setSelected(null)
-    choose(change)
-  }
+  const pick = useCallback(
+    (change: Partial<InboxChoice>) => {
+      setSelected(null)
+      choose(change)
+    },
+    [choose],
+  )
   const isReview = choice.filter === 'review'
   return (
     <div
@@ -89,24 +99,18 @@ export function ProposalsPage() {
         />
         <div className="grid gap-3">
           <InboxFilters choice={choice} onChoose={pick} />
-          <TextInput
-            type="search"
-            className="max-w-sm"
-            aria-label={t('search')}
-            placeholder={t('search')}
-            value={search}
-            onChange={({ target }) => setSearch(target.value)}
-          />
+          <SearchBox key={cleared} onSearch={setSearch} />
           <InboxNarrowing choice={choice} onChoose={pick} />
           {choice.agentId !== null && <AgentFunnel agentId={choice.agentId} />}
           {!ids && <SkeletonRows label={t('ui:loading')} />}
-          <FoundCount count={narrows(query) ? ids?.length : undefined} />
+          <FoundCount count={narrows(query) && isWhole ? ids.length : undefined} />
           {ids?.length === 0 && (
             <Nothing
               filter={choice.filter}
               isNarrow={narrows(query)}
               onClear={() => {
                 setSearch('')
+                setCleared(cleared + 1)
                 pick({ agentId: null, platform: null, minScore: 0, marks: [] })
               }}
             />
@@ -114,7 +118,7 @@ export function ProposalsPage() {
           {ids && ids.length > 0 && (
             <InboxList
               // A new list starts at its top. A decision about a row does not make a new list.
-              key={JSON.stringify(query)}
+              key={inbox?.key}
               ids={ids}
               isReview={isReview}
               openId={openId}
@@ -131,6 +135,25 @@ export function ProposalsPage() {
       <Outlet context={place} />
       <NeverSuchJobs />
     </div>
+  )
+}
+
+/** What is typed is its own; the list follows when there is time. */
+function SearchBox({ onSearch }: { onSearch: (search: string) => void }) {
+  const { t } = useTranslation('proposals')
+  const [typed, setTyped] = useState('')
+  return (
+    <TextInput
+      type="search"
+      className="max-w-sm"
+      aria-label={t('search')}
+      placeholder={t('search')}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        startTransition(() => onSearch(target.value))
+      }}
+    />
   )
 }
 

@@ -155,6 +155,11 @@ function Sentence({
         </span>
         {isVouched ? <Quoted text={item.sentence} /> : <DoubtWords doubt={item.doubt} />}
       </p>
+      {item.is === 'doubt' && item.doubt.kind === 'foreign' && (
+        <p>
+          <TextLink href="/settings/profile#facts">{t('held.sayInLanguage')}</TextLink>
+        </p>
+      )}
       {canChange &&
         (isVouched ? (
           <VouchedActions proposal={proposal} text={item.sentence} labelledBy={id} />

@@ -1,0 +1,88 @@
+/**
+ * What runs inside the page to measure it: each acts as the user does and answers with the milliseconds until the first frame with
+ * the result. They are sent to the page as text, so each stands alone and names no
+ * function of its own.
+ */
+export const inPage = {
+  /** @returns When the window's first rows were there, since its navigation began. */
+  async firstRowsAt(): Promise<number> {
+    while (!document.querySelector('[data-row]')) await new Promise(requestAnimationFrame)
+    return performance.now()
+  },
+
+  /** Goes to another screen. */
+  async leave(): Promise<void> {
+    document.querySelector<HTMLElement>('nav a[href$="/dashboard/automations"]')?.click()
+    while (document.querySelector('[data-row]')) await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+  },
+
+  async pressLink(path: string): Promise<number> {
+    const startedAt = performance.now()
+    document.querySelector<HTMLElement>(`nav a[href$="${path}"]`)?.click()
+    while (!document.querySelector('[data-row]')) await new Promise(requestAnimationFrame)
+    return performance.now() - startedAt
+  },
+
+  /** Presses one of the states. @returns The time to its first rows. */
+  async pressFilter(name: string): Promise<number> {
+    const chip = [...document.querySelectorAll('button')].find((each) => each.textContent?.startsWith(name))
+    const first = document.querySelector('[data-row]')?.getAttribute('data-row')
+    const startedAt = performance.now()
+    chip?.click()
+    while ((document.querySelector('[data-row]')?.getAttribute('data-row') ?? first) === first)
+      await new Promise(requestAnimationFrame)
+    const found = performance.now() - startedAt
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    return found
+  },
+
+  /** Types into the search. @returns The time to the first frame with the rows and with another number of proposals. */
+  async typed(text: string): Promise<number> {
+    const box = document.querySelector<HTMLInputElement>('input[type=search]')
+    const before = document.querySelector('p[aria-hidden=true]')?.textContent
+    const startedAt = performance.now()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, text)
+    box?.dispatchEvent(new Event('input', { bubbles: true }))
+    for (;;) {
+      await new Promise(requestAnimationFrame)
+      const found = document.querySelector('p[aria-hidden=true]')?.textContent
+      if (found !== before && document.querySelector('[data-row]')) break
+    }
+    const found = performance.now() - startedAt
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return found
+  },
+
+  async chooseOrder(label: string): Promise<number> {
+    document.querySelector<HTMLElement>('button[aria-label^="Sort"]')?.click()
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    const item = [...document.querySelectorAll<HTMLElement>('[role^=menuitem]')].find(
+      (each) => each.textContent === label,
+    )
+    const first = document.querySelector('[data-row]')?.getAttribute('data-row')
+    const startedAt = performance.now()
+    item?.click()
+    while ((document.querySelector('[data-row]')?.getAttribute('data-row') ?? first) === first)
+      await new Promise(requestAnimationFrame)
+    const found = performance.now() - startedAt
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    return found
+  },
+
+  /** Scrolls through the list as a finger does. */
+  async scrolled(): Promise<{ longestTask: number; longTasks: number }> {
+    const tasks: number[] = []
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration)
+    })
+    observer.observe({ type: 'longtask' })
+    for (let step = 0; step < 200; step += 1) {
+      window.scrollBy(0, 400)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    observer.disconnect()
+    return { longestTask: Math.max(0, ...tasks), longTasks: tasks.length }
+  },
+}

@@ -1,0 +1,91 @@
+/** What lists, filters and the search need of a proposal: a slim record, and how many proposals there are of each kind. */
+import { openClaims } from '#shared/domain/claims/open-claims.ts'
+import type { Outcome, Proposal, ProposalStatus } from '#shared/domain/proposal.ts'
+import type { InboxMark } from './query.ts'
+
+export interface Slim {
+  id: string
+  /** The order in which the records were written: who has read up to one reads on from there. */
+  n: number
+  createdAt: number
+  status: ProposalStatus
+  outcome: Outcome
+  agentId: string
+  platform: Proposal['platform']
+  score: number
+  amountMinor: number
+  currency: Proposal['currency']
+  isHourly: boolean
+  marks: InboxMark[]
+  /** The different words of the title, the client's name and the letter, in small letters, with spaces between them. */
+  words: string
+}
+
+/** The record of a proposal that is no more. */
+export interface GoneSlim {
+  id: string
+  n: number
+  isGone: true
+}
+
+export interface Tally {
+  key: 'proposal'
+  /** The `n` of the last record. */
+  n: number
+  total: number
+  /** How many proposals have each state and each outcome. */
+  counts: Partial<Record<ProposalStatus | Outcome, number>>
+}
+
+export const NO_TALLY: Tally = { key: 'proposal', n: 0, total: 0, counts: {} }
+
+/** A proposal that was written, or with null one that was deleted. */
+export interface Written {
+  id: string
+  row: Proposal | null
+}
+
+/**
+ * @param before The records so far, by id.
+ * @returns The records to store, one for each written proposal, and the tally with them.
+ */
+export function recordWritten(
+  tally: Tally,
+  before: ReadonlyMap<string, Slim | GoneSlim>,
+  written: readonly Written[],
+): { slims: (Slim | GoneSlim)[]; tally: Tally } {
+  const counts = { ...tally.counts }
+  let { n, total } = tally
+  const add = (slim: Slim | GoneSlim | undefined, by: 1 | -1) => {
+    if (!slim || 'isGone' in slim) return
+    total += by
+    for (const kind of [slim.status, slim.outcome]) counts[kind] = (counts[kind] ?? 0) + by
+  }
+  const slims = new Map<string, Slim | GoneSlim>()
+  for (const { id, row } of written) {
+    n += 1
+    const slim = row ? { ...slimOf(row), n } : { id, n, isGone: true as const }
+    add(slims.get(id) ?? before.get(id), -1)
+    add(slim, 1)
+    slims.set(id, slim)
+  }
+  return { slims: [...slims.values()], tally: { ...tally, n, total, counts } }
+}
+
+function slimOf(row: Proposal): Omit<Slim, 'n'> {
+  const { id, createdAt, status, outcome, agentId, platform, score, amountMinor, currency, job, letter } = row
+  const marks: InboxMark[] = []
+  if (row.answers.length > 0) marks.push('questions')
+  if (openClaims(row).length > 0) marks.push('claims')
+  if (row.redFlags.length > 0) marks.push('flags')
+  return {
+    ...{ id, createdAt, status, outcome, agentId, platform, score, marks, amountMinor, currency },
+    isHourly: job.kind === 'hourly',
+    words: [...new Set(wordsIn(`${job.title} ${job.client.name ?? ''} ${letter}`))].join(' '),
+  }
+}
+
+/** @returns The words of a text as the search compares them. */
+export function wordsIn(text: string): string[] {
+  return text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+}
