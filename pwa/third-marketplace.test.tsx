@@ -53,6 +53,7 @@ const INFO = {
   ...{ isSandboxed: true, emailDomains: ['*'], vapidPublicKey: 'k', isGoogleOn: false, isMailOn: false },
   signIn: { upwork: 'official', freelancer: 'official', toy: 'credentials' },
   autoSend: { upwork: true, freelancer: true, toy: false },
+  proofOfAddress: { upwork: false, freelancer: false, toy: false },
 }
 const USER = { ...sampleUser('ada'), toyProfileComplete: false }
 const i18n = await startI18n({ tag: 'en', root: document.documentElement })

@@ -12,6 +12,7 @@ import { scheduleStore } from '../store/engine/schedules.ts'
 import { resumeOf } from '../store/sync/resumes.ts'
 import { type Stored, syncedStore } from '../store/synced.ts'
 import { userStore } from '../store/accounts/users.ts'
+import { proofOfAddress } from './address-proof.ts'
 import type { ChangeContext, RuleInput, RuleOutcome } from './change.ts'
 import { assertActiveQuota, assertAgentQuota, planOf } from '../quota/quota.ts'
 import { toldBy } from './check-claims.ts'
@@ -57,7 +58,8 @@ async function updateAgent(input: RuleInput<'agent.update'>): Promise<RuleOutcom
   })
   if (!next) return outcome
   if (next.nextRunAt !== stored.row.nextRunAt) await scheduleStore(tx).schedule(next.id, actor.userId, nowMs)
-  if (outcome.fields.some((field) => SPEND_FIELDS.has(field))) await tryWaiting(tx, next.id, nowMs)
+  if (outcome.fields.some((field) => SPEND_FIELDS.has(field) || field === 'emailsPerDay'))
+    await tryWaiting(tx, { agentId: next.id }, nowMs)
   if (stored.row.mode === 'auto' && next.mode !== 'auto') await recallAutoApproved(tx, next.id, nowMs)
   return outcome
 }
@@ -123,9 +125,13 @@ async function recallAutoApproved(tx: Session, agentId: string, nowMs: number): 
 }
 
 /** The limits have changed: what waits for one is measured again when it leaves. */
-async function tryWaiting(tx: Session, agentId: string, nowMs: number): Promise<void> {
+export async function tryWaiting(
+  tx: Session,
+  whose: { agentId: string } | { userId: string },
+  nowMs: number,
+): Promise<void> {
   const store = syncedStore(tx)
-  for (const id of await proposalStore(tx).waitingForLimit(agentId)) {
+  for (const id of await proposalStore(tx).waitingForLimit(whose)) {
     const stored = await store.read('proposal', id)
     if (!stored) continue
     const row = { ...stored.row, sendAfter: nowMs, lastError: null, updatedAt: nowMs }
@@ -138,19 +144,19 @@ function assertDailyCap(emailsPerDay: number, limit: number): void {
   throw new AppError('request.invalid', { fields: { emailsPerDay: { key: 'plan_max_per_day', params: { n: limit } } } })
 }
 
-/** An account must have proved its email before an agent works on a real marketplace, where mail can be sent. */
 async function assertVerified(
   tx: Session,
   userId: string,
   { platforms }: Agent,
   { config }: ChangeContext,
 ): Promise<void> {
-  if (config.mail.smtpUrl === null || platforms.every((platform) => config[platform].isSandbox)) return
+  const isAsked = proofOfAddress(config)
+  if (!platforms.some((platform) => isAsked[platform])) return
   const account = await userStore(tx).byId(userId)
   if (account?.emailVerifiedAt === null) throw new AppError('auth.email_unverified')
 }
 
-/** The same needs as on every screen. `context` picks the sentence about the first that is missing. */
+/** The same needs as on every screen; the address comes after the rules of plan and mode. `context` picks the sentence about the first that is missing. */
 async function assertNeeds(tx: Session, userId: string, agent: Agent): Promise<void> {
   const connections = await syncedStore(tx).list('connection', userId)
   const connected = connectedOf(connections.map(({ row }) => row))
@@ -160,6 +166,6 @@ async function assertNeeds(tx: Session, userId: string, agent: Agent): Promise<v
   if (!told) throw new AppError('user.not_found')
   const { profile, records } = told
   const resume = await resumeOf(tx, userId)
-  const [need] = missingForAgent(agent, { profile, resume, hasFact: records.length > 0, connected })
+  const [need] = missingForAgent(agent, { profile, resume, hasFact: records.length > 0, connected, unproved: [] })
   if (need) throw new AppError('agent.not_ready', { context: need })
 }

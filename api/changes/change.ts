@@ -14,10 +14,22 @@ export interface Actor {
   label: string
 }
 
+/** Bounds how much of the processor the checks of letters may take: for one user, and for all. */
+export interface Effort {
+  /**
+   * Does work at once, and counts how long it took.
+   * @throws AppError `rate.limited` where the user, or all users, have taken too much before.
+   */
+  run<T>(userId: string, work: () => T): T
+  /** @returns Whether `run` would do it. */
+  isFree(userId: string): boolean
+}
+
 /** What a change may depend on besides the database. */
 export interface ChangeContext {
   nowMs: number
   config: ChangeConfig
+  effort: Effort
 }
 
 /** The part of the server's configuration that changes need. */

@@ -4,6 +4,7 @@ import { syncedStore } from '#api/store/synced.ts'
 import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
 import { addAccount, addProposal } from '#api/test/sample-rows.ts'
 import { factRecordSchema, FACTS_MAX } from '#shared/domain/facts/fact-record.ts'
+import { ANSWERS_MAX, answerSchema } from '#shared/domain/profile.ts'
 import { newId } from '#shared/ids.ts'
 import type { MutationPatch } from '#shared/sync/entities.ts'
 import type { Actor } from './change.ts'
@@ -63,6 +64,17 @@ test('there is room for so many records; declined ones do not count', async () =
   await fill('declined', 3)
   await create()
   await expect(create()).rejects.toMatchObject({ code: 'fact.limit', details: { limit: FACTS_MAX } })
+})
+
+test('there is room for so many answers, each of which every letter reads', async () => {
+  const answer = { question: 'Are you free?', answer: 'Yes' }
+  await deps.db.atomically(async (tx) => {
+    for (let at = 1; at < ANSWERS_MAX; at += 1)
+      await syncedStore(tx).write('answer', actor.userId, answerSchema.parse({ ...answer, id: newId() }))
+  })
+  await changeFor(deps, actor, 'answer.create', newId(), answer)
+  const more = changeFor(deps, actor, 'answer.create', newId(), answer)
+  await expect(more).rejects.toMatchObject({ code: 'answer.limit', details: { limit: ANSWERS_MAX } })
 })
 
 test('the oldest declined record gives way', async () => {

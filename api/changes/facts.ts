@@ -1,5 +1,6 @@
 /** What a change of the freelancer's own facts leads to on the server (docs/laws.md#only-what-is-true). */
 import { FACTS_MAX } from '#shared/domain/facts/fact-record.ts'
+import { ANSWERS_MAX } from '#shared/domain/profile.ts'
 import { AppError } from '#shared/errors.ts'
 import type { MutationName } from '#shared/sync/entities.ts'
 import type { Session } from '../store/db.ts'
@@ -10,7 +11,7 @@ import { moveOldTexts } from './move-old-texts.ts'
 import { writeEdit } from './write-edit.ts'
 
 export const factRules = {
-  'answer.create': writeFact,
+  'answer.create': createAnswer,
   'answer.update': writeFact,
   'profile.update': writeProfile,
   'resume.create': writeFact,
@@ -25,7 +26,7 @@ export const factRules = {
 /** Letters that wait because of a claim are looked at again. */
 async function writeFact<Name extends MutationName>(input: RuleInput<Name>): Promise<RuleOutcome> {
   const { next, outcome } = await writeEdit(input)
-  if (next) await retraceHeld(input.tx, input.actor.userId, input.context.nowMs)
+  if (next) await retraceHeld(input.tx, input.actor.userId, input.context)
   return outcome
 }
 
@@ -35,8 +36,14 @@ async function writeProfile(input: RuleInput<'profile.update'>): Promise<RuleOut
   const { next, outcome } = await writeEdit(input)
   if (!next) return outcome
   await moveOldTexts(tx, actor.userId, context.nowMs)
-  await retraceHeld(tx, actor.userId, context.nowMs)
+  await retraceHeld(tx, actor.userId, context)
   return outcome
+}
+
+async function createAnswer(input: RuleInput<'answer.create'>): Promise<RuleOutcome> {
+  const known = await syncedStore(input.tx).count('answer', input.actor.userId)
+  if (known >= ANSWERS_MAX) throw new AppError('answer.limit', { limit: ANSWERS_MAX })
+  return writeFact(input)
 }
 
 async function createRecord(input: RuleInput<'fact.create'>): Promise<RuleOutcome> {
@@ -47,7 +54,7 @@ async function createRecord(input: RuleInput<'fact.create'>): Promise<RuleOutcom
 
 async function deleteRecord(input: RuleInput<'fact.delete'>): Promise<RuleOutcome> {
   const { outcome } = await writeEdit(input)
-  if (!outcome.conflicts) await retraceHeld(input.tx, input.actor.userId, input.context.nowMs)
+  if (!outcome.conflicts) await retraceHeld(input.tx, input.actor.userId, input.context)
   return outcome
 }
 

@@ -35,10 +35,10 @@ async function draftProposal(input: RuleInput<'proposal.draft'>): Promise<RuleOu
 
 /** The claims of a letter are traced to what the freelancer has told us (docs/laws.md#only-what-is-true). */
 async function updateProposal(input: RuleInput<'proposal.update'>): Promise<RuleOutcome> {
-  const { tx, actor } = input
+  const { tx, actor, context } = input
   const checked = async (next: Proposal, fields: readonly string[]) => {
     const needsCheck = fields.some((field) => isContent(field) || field === 'vouched')
-    return needsCheck ? { ...next, ...(await checkClaims(tx, actor.userId, next)) } : next
+    return needsCheck ? { ...next, ...(await checkClaims(tx, actor.userId, next, context.effort)) } : next
   }
   return (await writeEdit(input, checked)).outcome
 }
@@ -50,7 +50,7 @@ async function approveProposal(input: RuleInput<'proposal.approve'>): Promise<Ru
     const agent = await syncedStore(tx).read('agent', row.agentId)
     if (agent?.row.mode === 'assist' && agent.deletedAt === null) throw staleState(row)
     // The freelancer may have told us more since the letter was written, or less.
-    const { claims } = await checkClaims(tx, actor.userId, row)
+    const { claims } = await checkClaims(tx, actor.userId, row, context.effort)
     row = { ...row, claims }
   }
   const { next, outcome } = await writeEdit({ ...input, stored: { ...stored, row } })

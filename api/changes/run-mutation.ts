@@ -8,13 +8,14 @@ import type { Db } from '../store/db.ts'
 import { syncLog } from '../store/sync/sync-log.ts'
 import { type Stored, syncedStore } from '../store/synced.ts'
 import { applyMutation, recordRejection } from './apply-mutation.ts'
-import type { Actor, ChangeConfig, ChangeContext, Edit } from './change.ts'
+import type { Actor, ChangeConfig, ChangeContext, Edit, Effort } from './change.ts'
 
 /** The part of `Deps` that changes need. */
 export interface ChangeDeps {
   db: Db
   clock: Clock
   config: ChangeConfig
+  effort: Effort
   wake(): void
 }
 
@@ -85,7 +86,7 @@ async function attempt(
   edit: Edit,
   work: (tx: Parameters<typeof applyMutation>[0], context: ChangeContext) => Promise<MutationResult>,
 ): Promise<{ result: MutationResult; error: AppError | null }> {
-  const context: ChangeContext = { nowMs: deps.clock.now(), config: deps.config }
+  const context: ChangeContext = { nowMs: deps.clock.now(), config: deps.config, effort: deps.effort }
   try {
     const result = await deps.db.atomically((tx) => work(tx, context))
     if (WAKING.includes(edit.name)) deps.wake()

@@ -172,7 +172,7 @@ describe('a new freelancer', () => {
     await reads(stat('Jobs found'), new RegExp(`\\s${found}$`))
     await shown(page.getByRole('listitem').filter({ hasText: 'Rebuild our checkout' }).getByText('Sent'))
     // Only the address is left to verify.
-    await shown(page.getByText('1 step to an agent that works by itself.'))
+    await shown(page.getByText('1 step left until your job agent is at work.'))
   })
 
   it('runs now with live progress, and cancels it', async () => {

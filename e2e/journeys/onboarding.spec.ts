@@ -188,7 +188,7 @@ describe('through Upwork, on a desktop', () => {
     await tellProfile()
     await button('Go on without a letter').click()
     await step(4, 'Start your job agent')
-    await shown(page.getByText('1 thing is missing before it can start.'))
+    await shown(page.getByText('Something above is still missing. Saved, it waits for you on the dashboard.'))
     await button('Save').click()
     await reads(page.locator('#freelancerName-error'), 'All fields are required')
     await reads(page.locator('#profileUrl-error'), 'You must add a profile url')

@@ -188,6 +188,24 @@ describe('a new freelancer', () => {
     // The end of the scale, which is no limit.
     expect(search.freelancerMaxBudget).toBe(5000)
   })
+
+  it('writes a letter for a job that it found, and finds the same one again', async () => {
+    const logo = cards().filter({ hasText: 'Quokka logo' })
+    const write = logo.getByRole('button', { name: 'Write a letter' })
+    await visit.go('/dashboard/search')
+    await write.click()
+    await page.waitForURL('**/dashboard/proposals/*')
+    await shown(page.getByRole('heading', { name: 'Quokka logo' }))
+    await shown(page.locator('#letter-card'))
+    const address = page.url()
+    await page.goBack()
+    await write.click()
+    await page.waitForURL(address)
+    await page.goBack()
+    await searchFor('quokka')
+    await shown(logo.getByRole('link', { name: 'In your inbox' }))
+    await gone(write)
+  })
 })
 
 describe('an agent', () => {

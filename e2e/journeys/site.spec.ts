@@ -120,8 +120,8 @@ describe('a visitor', () => {
       '/register?plan=pro',
       '/register?plan=premium',
     ])
-    expect(await page.getByText('Most popular').count()).toBe(1)
-    await shown(page.getByRole('region', { name: 'Pro Freelancer' }).getByText('Most popular'))
+    expect(await page.getByText('Recommended').count()).toBe(1)
+    await shown(page.getByRole('region', { name: 'Pro Freelancer' }).getByText('Recommended'))
     expect(await main().getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
       expect.stringMatching(/^An example: /),
       'The same post, two letters',

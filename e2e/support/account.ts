@@ -9,6 +9,9 @@ import { pullResponseSchema, pushResponseSchema } from '#shared/sync/protocol.ts
 import { eventually } from './eventually.ts'
 import type { Stack } from './stack.ts'
 
+/** How a product is reached. */
+export type Reach = Pick<Stack, 'origin' | 'control'>
+
 const PASSWORD = 'Secret-Passw0rd'
 const sessionSchema = z.object({ data: z.object({ token: z.string(), user: z.object({ id: z.string() }) }) })
 
@@ -28,7 +31,7 @@ export interface Account {
 let accountCount = 0
 
 /** Signs up through the API. */
-export async function signUp(stack: Stack, platformType: MarketplaceId = 'freelancer'): Promise<Account> {
+export async function signUp(stack: Reach, platformType: MarketplaceId = 'freelancer'): Promise<Account> {
   accountCount += 1
   const email = `anna.${accountCount}.${Date.now()}@example.com`
   const body = { email, password: PASSWORD, platformType, timeZone: 'UTC', locale: 'en' }
@@ -37,14 +40,14 @@ export async function signUp(stack: Stack, platformType: MarketplaceId = 'freela
 }
 
 /** Signs in through the API, with a second session for an account made in the browser. */
-export async function signIn(stack: Stack, email: string, password = PASSWORD): Promise<Account> {
+export async function signIn(stack: Reach, email: string, password = PASSWORD): Promise<Account> {
   const { token, user } = sessionSchema.parse(
     await ask(stack, 'POST', '/auth/signin', { body: { email, password } }),
   ).data
   return accountOf(stack, { email, userId: user.id, token })
 }
 
-function accountOf(stack: Stack, who: Pick<Account, 'email' | 'userId' | 'token'>): Account {
+function accountOf(stack: Reach, who: Pick<Account, 'email' | 'userId' | 'token'>): Account {
   const call: Account['call'] = (method, path, body) => ask(stack, method, path, { body, token: who.token })
   return {
     ...who,
@@ -92,7 +95,7 @@ interface Question {
   token?: string
 }
 
-async function ask(stack: Stack, method: string, path: string, { body, token }: Question): Promise<unknown> {
+async function ask(stack: Reach, method: string, path: string, { body, token }: Question): Promise<unknown> {
   const answer = await fetch(`${stack.origin}/api${path}`, {
     method,
     headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
@@ -154,7 +157,7 @@ export async function createAgent(account: Account, fields: object, isActive = t
 }
 
 /** Posts jobs that fit the agent of `createAgent`, one for each title. */
-export async function postJobs(stack: Stack, platform: MarketplaceId, titles: readonly string[]): Promise<string[]> {
+export async function postJobs(stack: Reach, platform: MarketplaceId, titles: readonly string[]): Promise<string[]> {
   const jobs = titles.map((title) => ({
     platform,
     title,
@@ -182,6 +185,6 @@ const receivedSchema = z.array(
 )
 
 /** Everything the marketplaces ever received, including refused duplicates. */
-export async function received(stack: Stack) {
+export async function received(stack: Reach) {
   return receivedSchema.parse(await stack.control('GET', '/control/proposals'))
 }

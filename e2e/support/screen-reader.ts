@@ -93,8 +93,8 @@ export async function listenTo(page: Page): Promise<Reader> {
         saidBeforeKey = said.length
         await page.keyboard.press(key)
         await catchUp(true)
-        // After the last element the browser itself gets the focus.
-        if (key.endsWith('Tab')) at = { ...at, isNowhere: false }
+        // After the last element the browser itself has the focus until the next key. What changes meanwhile loses none.
+        if (key.endsWith('Tab') && at.isNowhere) at = { path: [], isNowhere: false }
       }
     },
     async type(text) {

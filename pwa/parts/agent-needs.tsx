@@ -9,6 +9,7 @@ const PLACES: Record<AgentNeed, string> = {
   skill: '/settings/profile#skills',
   resume: '/settings/profile#resume',
   connection: '/settings/connections',
+  address: '/verify-email',
 }
 
 /** In the words of the search, which asks for the same. */

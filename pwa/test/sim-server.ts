@@ -1,18 +1,14 @@
 /** The real sync routes on a real database. Every committed change of a user's rows is recorded field by field. */
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { Hono } from 'hono'
 import type { SessionEnv } from '#api/http/session.ts'
 import type { Db } from '#api/store/db.ts'
-import { openSqlite } from '#api/store/open.sqlite.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { syncRoutes } from '#api/sync/routes.ts'
-import { createTestDeps, MIGRATIONS, type TestDeps } from '#api/test/harness.ts'
+import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
 import { addAccount } from '#api/test/sample-rows.ts'
 import { AppError } from '#shared/errors.ts'
 import type { EntityName } from '#shared/sync/entities.ts'
+import type { SimPlace } from './sim-places.ts'
 
 /** The entities that simulations edit. */
 export const WATCHED = ['agent', 'proposal', 'answer', 'fact', 'profile'] as const satisfies readonly EntityName[]
@@ -37,8 +33,6 @@ export interface SimServer {
   /** Rows that were removed since `begin`. */
   removed: Set<string>
   request(path: string, init: RequestInit): Promise<Response>
-  /** Its data folder. */
-  folder: string
   /** Stops in order and starts again; `meanwhile` finds the database closed. */
   reopen(meanwhile?: () => Promise<void>): Promise<void>
   /** Copies the database while it is open, as a backup does. */
@@ -51,13 +45,8 @@ export interface SimServer {
   rows(): Promise<Map<string, { rev: number; row: object }>>
 }
 
-/** A folder in memory where the system has one: there are thousands of commits, and each would wait for the disk. */
-const FOLDER = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
-
-export function createSimServer(): SimServer {
-  const folder = mkdtempSync(join(FOLDER, 'gigwright-sim-'))
-  const file = join(folder, 'gigwright.db')
-  let open = openSqlite(file, MIGRATIONS)
+export async function createSimServer(place: SimPlace): Promise<SimServer> {
+  let open = await place.open()
   /** Whichever database is open now. */
   const db: Db = {
     get q() {
@@ -142,7 +131,7 @@ export function createSimServer(): SimServer {
     deps,
     async dispose() {
       await deps.dispose()
-      rmSync(folder, { recursive: true, force: true })
+      await place.remove()
     },
     transitions,
     removed,
@@ -156,23 +145,20 @@ export function createSimServer(): SimServer {
       await note()
       return userId
     },
-    folder,
     async reopen(meanwhile) {
       await open.close()
       await meanwhile?.()
-      open = openSqlite(file, MIGRATIONS)
+      open = await place.open()
     },
     async copy() {
-      const reader = new Database(file, { readonly: true })
-      await reader.backup(`${file}.copy`)
-      reader.close()
+      await place.copy()
       copied = { seenSeq, transitions: [...transitions], removed: new Set(removed), known: new Map(known) }
     },
     async restore() {
       if (!copied) return
       await open.close()
-      copyFileSync(`${file}.copy`, file)
-      open = openSqlite(file, MIGRATIONS)
+      await place.putBack()
+      open = await place.open()
       seenSeq = copied.seenSeq
       // What was lost with the database never happened.
       transitions.splice(0, transitions.length, ...copied.transitions)

@@ -19,8 +19,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { syncNow } from '../../local/sync/loop.ts'
 import { useAgents } from '../../local/queries/agents.ts'
-import { listProposals } from '../../local/queries/proposal-list.ts'
-import { useLocal } from '../../local/queries/use-local.ts'
+import { useFoundProposals } from '../../local/queries/found-proposals.ts'
 import { type Command, type CommandGroup, CommandList } from '../../ui/overlay/command-list.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { paths } from '../paths.ts'
@@ -87,11 +86,7 @@ function useGroups(query: string, does: Omit<CommandPaletteProps, 'isOpen'>): Co
   const navigate = useNavigate()
   const agents = useAgents() ?? []
   const wanted = query.trim().toLocaleLowerCase()
-  const proposals = useLocal(
-    async (db) =>
-      wanted === '' ? [] : (await listProposals(db, 'all', { search: wanted, limit: PROPOSALS_SHOWN })).rows,
-    [wanted],
-  )
+  const proposals = useFoundProposals(wanted, PROPOSALS_SHOWN)
   const go = (href: string) => () => {
     does.onClose()
     void navigate(href)

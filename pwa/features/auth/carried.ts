@@ -1,7 +1,7 @@
 /** What the account screens pass to each other: the e-mail address, the chosen plan, and where the person wanted to go. */
 import * as z from 'zod/mini'
 import { planIdQuerySchema, referralRefSchema } from '#shared/domain/user.ts'
-import { keepInTab, readFromTab } from './tab-storage.ts'
+import { keepInTab, readFromTab } from '../../parts/account/tab-storage.ts'
 
 const path = z.string().check(z.regex(/^\/(?![/\\])/))
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)

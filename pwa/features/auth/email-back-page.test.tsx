@@ -40,7 +40,7 @@ function open(query: string): unknown[] {
 it('takes the change back when asked, and leads to a new password', async () => {
   const bodies = open('?token=abc')
   expect(location.search).toBe('')
-  const button = await screen.findByRole('button', { name: 'Take the change back' })
+  const button = await screen.findByRole('button', { name: 'Take the account back' })
   expect(bodies).toEqual([])
   await userEvent.setup().click(button)
   expect(await screen.findByText('new password')).toBeTruthy()
@@ -50,5 +50,5 @@ it('takes the change back when asked, and leads to a new password', async () => 
 it('says that a link without a token does not work', async () => {
   open('')
   expect(await screen.findByText('This link no longer works')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Take the change back' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Take the account back' })).toBeNull()
 })

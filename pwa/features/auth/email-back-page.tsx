@@ -8,7 +8,7 @@ import { useForm } from '../../parts/form/use-form.ts'
 import { ButtonLink } from '../../ui/action/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { OfflineNote } from './form-parts.tsx'
+import { OfflineNote } from '../../parts/account/form-parts.tsx'
 import { useMailedToken } from './reset-token.ts'
 
 export function EmailBackPage() {

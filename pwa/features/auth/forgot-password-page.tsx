@@ -12,9 +12,9 @@ import { TextLink } from '../../ui/action/link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Address, AuthFrame } from './auth-frame.tsx'
 import { carriedIn } from './carried.ts'
-import { useFailureWords } from './failure-words.ts'
-import { EmailField, OfflineNote } from './form-parts.tsx'
-import { noteCodeSent } from './resend-clock.ts'
+import { useFailureWords } from '../../parts/account/failure-words.ts'
+import { EmailField, OfflineNote } from '../../parts/account/form-parts.tsx'
+import { noteCodeSent } from '../../parts/account/resend-clock.ts'
 import { useTyped } from './use-typed.ts'
 
 /** One sentence for both, as specified for this screen. */

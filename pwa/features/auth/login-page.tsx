@@ -23,8 +23,8 @@ import {
   withInvitation,
 } from './carried.ts'
 import { useConnectionNotice } from './connection-notice.ts'
-import { useFailureWords } from './failure-words.ts'
-import { EmailField, OfflineNote } from './form-parts.tsx'
+import { useFailureWords } from '../../parts/account/failure-words.ts'
+import { EmailField, OfflineNote } from '../../parts/account/form-parts.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { useGoogleReturn } from './google-return.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'

@@ -27,6 +27,7 @@ const INFO = {
   emailDomains: ['gmail.com'],
   signIn: { upwork: 'credentials', freelancer: 'official' },
   autoSend: { upwork: true, freelancer: true },
+  proofOfAddress: { upwork: false, freelancer: false },
   vapidPublicKey: 'k',
   isGoogleOn: false,
   isMailOn: true,

@@ -11,8 +11,8 @@ import { NewPasswordFields, repeatProblem } from '../../parts/new-password-field
 import { ButtonLink } from '../../ui/action/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { useFailureWords } from './failure-words.ts'
-import { OfflineNote } from './form-parts.tsx'
+import { useFailureWords } from '../../parts/account/failure-words.ts'
+import { OfflineNote } from '../../parts/account/form-parts.tsx'
 import { forgetResetToken } from './reset-token.ts'
 
 /** As specified: long enough to read that it worked. */

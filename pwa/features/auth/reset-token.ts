@@ -1,6 +1,6 @@
 /** The token of a link in a mail: taken out of the address, kept for this tab through a reload, deleted once used. */
 import { useCallback, useState } from 'react'
-import { keepInTab, readFromTab } from './tab-storage.ts'
+import { keepInTab, readFromTab } from '../../parts/account/tab-storage.ts'
 
 const RESET_KEY = 'gigwright-reset'
 

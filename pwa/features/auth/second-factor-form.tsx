@@ -16,8 +16,8 @@ import { Button } from '../../ui/action/button.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { afterAccount } from './carried.ts'
-import { useFailureWords } from './failure-words.ts'
-import { OfflineNote } from './form-parts.tsx'
+import { useFailureWords } from '../../parts/account/failure-words.ts'
+import { OfflineNote } from '../../parts/account/form-parts.tsx'
 import { forgetTyped } from './use-typed.ts'
 
 type Arrival = z.infer<typeof auth.finishSignIn.response>['data']

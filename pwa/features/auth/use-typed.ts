@@ -1,6 +1,6 @@
 /** Text typed before a sign-in. It survives a reload of this tab. Never used for passwords. */
 import { useCallback, useState } from 'react'
-import { keepInTab, readFromTab } from './tab-storage.ts'
+import { keepInTab, readFromTab } from '../../parts/account/tab-storage.ts'
 
 /** @param name Two screens that use the same name share the text: an address typed on one appears on the next. */
 export function useTyped(name: string, initial = ''): [value: string, set: (next: string) => void] {

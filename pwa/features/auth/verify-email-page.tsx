@@ -13,8 +13,8 @@ import { TextLink } from '../../ui/action/link.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Address, AuthFrame, Waiting } from './auth-frame.tsx'
 import { carriedIn } from './carried.ts'
-import { CodeForm } from './code-form.tsx'
-import { useFailureWords } from './failure-words.ts'
+import { CodeForm } from '../../parts/account/code-form.tsx'
+import { useFailureWords } from '../../parts/account/failure-words.ts'
 import { useTyped } from './use-typed.ts'
 
 export function VerifyEmailPage() {

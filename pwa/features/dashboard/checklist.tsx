@@ -1,4 +1,4 @@
-/** What is left to do before the agent works by itself, with the free days and the plan that was chosen. */
+/** What is left to do before the agent is at work, with the free days and the plan that was chosen. */
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'

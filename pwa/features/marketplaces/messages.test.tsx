@@ -27,6 +27,7 @@ const INFO = {
     signIn: { upwork: 'credentials', freelancer: 'official' },
     vapidPublicKey: 'k',
   },
+  proofOfAddress: { upwork: false, freelancer: false },
   ...{ autoSend: { upwork: true, freelancer: true }, isGoogleOn: true, isMailOn: true },
 }
 const TYPED = {

@@ -56,7 +56,9 @@ export function AtWork({ draft, isVerified, onFinish }: AtWorkProps) {
 function FirstRun({ run }: { run: Run }) {
   const { t } = useTranslation(['onboarding', 'agents'])
   const format = useFormat()
-  const passed = Object.values(run.skips).reduce((sum, count) => sum + count, 0)
+  const left = Object.values(run.skips).reduce((sum, count) => sum + count, 0)
+  // What is worth a bid but over the day's number is left too, and was not passed over.
+  const passed = Math.max(0, Math.min(left, run.found - run.matched))
   const figures = [
     { key: 'read', value: run.found },
     { key: 'passed', value: passed },

@@ -8,12 +8,15 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { openDoubts } from '../../parts/letter/open-doubts.ts'
 import { type LetterPart, readLetter } from '../../parts/letter/read-letter.ts'
 import { tieLook } from '../../parts/letter/tie-looks.ts'
+import { TextLink } from '../../ui/action/link.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
 export function FirstLetter({ proposal }: { proposal: Proposal }) {
-  const { t } = useTranslation('onboarding')
-  const { job, claims } = proposal
+  const { t } = useTranslation(['onboarding', 'proposals'])
+  const { job, claims, holdReasons } = proposal
+  const unproved = holdReasons.find((reason) => reason === 'proof' || reason === 'foreign')
   const lines = readLetter(proposal, claims, openDoubts(proposal, claims))
   const facts = new Map<number, Fact>()
   for (const { ties } of lines.flatMap(({ parts }) => parts))
@@ -35,6 +38,18 @@ export function FirstLetter({ proposal }: { proposal: Proposal }) {
           ))}
         </div>
       </Card>
+      {unproved && (
+        <Notice
+          tone="wait"
+          action={
+            unproved === 'foreign' && (
+              <TextLink href="/settings/profile#facts">{t('proposals:held.sayInLanguage')}</TextLink>
+            )
+          }
+        >
+          {t(`proposals:held.${unproved}`)}
+        </Notice>
+      )}
       {questions.length > 0 && (
         <div role="note" className="flex gap-2.5 rounded-card bg-wait-soft p-4">
           <CircleHelp className="mt-0.5 size-5 shrink-0 text-wait" aria-hidden="true" />

@@ -1,5 +1,6 @@
 /** Step 3: one letter is written for the chosen job, and read before anything else is decided. It may be left meanwhile. */
 import { useTranslation } from 'react-i18next'
+import { isKnownToMarketplace } from '#shared/domain/jobs/shared-job.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { errorFrom } from '#shared/errors.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
@@ -35,7 +36,7 @@ export function LetterStep({ draft, set, onBack }: StepProps & { onBack: () => v
           <TextLink href={`/dashboard/proposals/${proposal.id}`}>{t('letter.change')}</TextLink>
         </p>
       )}
-      <StepActions onBack={onBack} note={isLost ? undefined : isReady ? t('letter.notSent') : t('letter.leave')}>
+      <StepActions onBack={onBack} note={isLost ? undefined : t(`letter.${isReady ? waits(proposal) : 'leave'}`)}>
         {isLost ? (
           <Button variant="primary" onClick={onBack}>
             {t('letter.other')}
@@ -49,6 +50,9 @@ export function LetterStep({ draft, set, onBack }: StepProps & { onBack: () => v
     </div>
   )
 }
+
+/** The letter for a post that only its text is known of can only be copied. */
+const waits = (proposal: Pick<Proposal, 'jobId'>) => (isKnownToMarketplace(proposal) ? 'notSent' : 'byHand')
 
 /** What is known of the work: whether the server has the job, whether it reads it, and what held it up. */
 function BeingWritten({ proposal }: { proposal: Local<'proposal'> }) {

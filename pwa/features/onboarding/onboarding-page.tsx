@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { User } from '#shared/domain/user.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLanguage } from '../../i18n/language/use-language.ts'
+import { draftFor } from '../../local/draft-for.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { keepPlan } from '../../local/chosen-plan.ts'
 import { useDraft } from '../../local/drafts.ts'
@@ -28,7 +29,7 @@ import {
   startDraft,
 } from './progress-draft.ts'
 import { SearchStep } from './search-step.tsx'
-import { draftFor, useTakenAlong } from './use-taken-along.ts'
+import { useTakenAlong } from './use-taken-along.ts'
 
 /** Their code is large, and the steps before them do without. */
 const LetterStep = lazy(async () => ({ default: (await import('./letter-step.tsx')).LetterStep }))
@@ -118,8 +119,9 @@ function Steps({ user, draft, set, onFinished }: StepsProps) {
   const common = { draft, set, onBack: back }
   // The letter on the post that was brought is written from the facts that are confirmed now.
   const begin = async ({ title, skills }: Facts) => {
-    const broughtId = draft.broughtId ?? (draft.post ? await draftFor(draft.post) : null)
+    const broughtId = draft.broughtId ?? (draft.post ? (await draftFor(draft.post)).id : null)
     const { search } = draft
+    const { searchWords } = await import('#shared/domain/skills/search-words.ts')
     set({
       facts: {},
       unticked: [],
@@ -127,7 +129,7 @@ function Steps({ user, draft, set, onFinished }: StepsProps) {
       broughtId,
       chosen: draft.chosen ?? (broughtId && BROUGHT),
       // Posts name skills; a headline is a sentence.
-      search: { ...search, title: search.title || wordsOf(skills) || title },
+      search: { ...search, title: search.title || searchWords(wordsOf(skills) || title) },
     })
   }
   return (

@@ -1,10 +1,11 @@
 /** The setup, with a server that answers by script: each message, and the way forward and back from each step. */
 import 'fake-indexeddb/auto'
-import { render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { newId } from '#shared/ids.ts'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { profileSchema } from '#shared/domain/profile.ts'
 import { startI18n } from '../../i18n/language/setup.ts'
@@ -28,6 +29,7 @@ const INFO = {
   emailDomains: ['*'],
   signIn: { upwork: 'credentials', freelancer: 'official' },
   autoSend: { upwork: true, freelancer: true },
+  proofOfAddress: { upwork: false, freelancer: false },
   vapidPublicKey: 'k',
   isGoogleOn: false,
   isMailOn: true,
@@ -290,6 +292,18 @@ describe('a text about oneself', () => {
   })
 })
 
+it('searches in English for what a headline says in another language', async () => {
+  setCurrentUser(USER.id)
+  const profile = profileSchema.parse({ id: USER.id, title: 'مصمم شعارات' })
+  await currentDb().profile.put({ ...profile, rev: 1, gen: 1, asOf: 1, isPending: false })
+  const user = await open({ platformType: 'freelancer' })
+  await screen.findByDisplayValue('مصمم شعارات')
+  await user.click(button('Continue'))
+  await step(2)
+  const draft = (await currentDb().drafts.get(DRAFT_KEY))?.value as OnboardingDraft | undefined
+  expect(draft?.search.title).toBe('Logo design')
+})
+
 describe('the steps', () => {
   it('go back by one, and not back from the first', async () => {
     const user = await openSearch()
@@ -303,7 +317,7 @@ describe('the steps', () => {
     const user = await openStart()
     for (const name of [/^Ask me first/, /^Send by itself/])
       expect(await screen.findByRole('radio', { name })).toHaveProperty('checked', false)
-    await user.click(screen.getByRole('button', { name: 'Start my job agent' }))
+    await user.click(await screen.findByRole('button', { name: 'Start my job agent' }))
     expect(await screen.findAllByText(/Choose how letters are sent\./)).not.toHaveLength(0)
     await step(4)
     expect(await currentDb().agent.toArray()).toEqual([])
@@ -315,12 +329,34 @@ describe('the steps', () => {
     await user.click(screen.getByText('What it looks for, and when'))
     await user.clear(screen.getByLabelText('Proposals a day'))
     await user.type(screen.getByLabelText('Proposals a day'), '2')
-    await user.click(screen.getByRole('radio', { name: /^Ask me first/ }))
+    await user.click(await screen.findByRole('radio', { name: /^Ask me first/ }))
     await user.click(await screen.findByRole('button', { name: 'Start my job agent' }))
     await screen.findByRole('heading', { level: 1, name: 'Your job agent is at work' })
     const [agent] = await currentDb().agent.toArray()
     expect(agent).toMatchObject({ title: 'React', platforms: ['freelancer'], emailsPerDay: 2, mode: 'review' })
     expect(agent?.status).toBe('active')
+    // Seven of those that are worth a bid are over the day's number.
+    const counts = {
+      found: 14,
+      fresh: 14,
+      matched: 12,
+      written: 5,
+      sent: 0,
+      held: 5,
+      skips: { not_fit: 2, daily_limit: 7 },
+    }
+    const nothing = { searched: [], skipped: [], stepMs: {}, tokens: 0, costMicros: 0, errorCode: null }
+    const at = {
+      startedAt: Date.now(),
+      finishedAt: Date.now(),
+      status: 'done',
+      step: null,
+      trigger: 'schedule',
+    } as const
+    const state = { isPending: false, rev: 1, gen: 0, asOf: 0 }
+    await currentDb().run.put({ id: newId(), agentId: agent?.id ?? '', ...at, ...counts, ...nothing, ...state })
+    const passed = (await screen.findByText('passed over')).parentElement
+    expect(passed?.textContent).toBe('passed over2')
     await user.click(button('Verify my email'))
     await waitFor(() => expect(where()).toEqual(['/verify-email', { email: USER.email, plan: 'pro' }]))
     expect(await currentDb().drafts.get(DRAFT_KEY)).toBeUndefined()
@@ -330,13 +366,45 @@ describe('the steps', () => {
   it('save an agent that cannot start yet, say what is missing, and are found again', async () => {
     await tellProfile([], '')
     const user = await openStart()
-    await screen.findByText('4 things are missing before it can start.')
-    await user.click(screen.getByRole('radio', { name: /^Ask me first/ }))
+    await screen.findByText(/^Something above is still missing\./)
+    await user.click(await screen.findByRole('radio', { name: /^Ask me first/ }))
     await user.click(button('Save it, start later'))
     await waitFor(() => expect(where()).toEqual(['/dashboard', null]))
     expect((await currentDb().agent.toArray()).map(({ status }) => status)).toEqual(['paused'])
     const draft = (await currentDb().drafts.get(DRAFT_KEY))?.value as OnboardingDraft | undefined
     expect(draft).toMatchObject({ step: 3, agentId: expect.any(String), isStarted: false })
+  })
+
+  it('asks here for what is missing, and starts when it is told', async () => {
+    await tellProfile(['freelancer'], '')
+    const user = await openStart()
+    await user.click(await screen.findByRole('radio', { name: /^Ask me first/ }))
+    const needed = within(await screen.findByRole('region', { name: 'What your agent needs to know' }))
+    await user.type(needed.getByRole('textbox', { name: 'Headline' }), 'Potter')
+    await user.type(needed.getByRole('textbox', { name: 'Skills' }), 'Glazing,')
+    expect(button('Save it, start later')).not.toBeNull()
+    await user.type(
+      needed.getByRole('textbox', { name: 'Overview' }),
+      'I threw 400 bowls for Claywood Cafe; none cracked in its oven in a year.',
+    )
+    await user.click(await screen.findByRole('button', { name: 'Start my job agent' }))
+    await screen.findByRole('heading', { name: 'Your job agent is at work' })
+    expect(await currentDb().profile.toArray()).toMatchObject([{ title: 'Potter', skills: ['Glazing'] }])
+    expect(await currentDb().agent.toArray()).toMatchObject([{ skills: ['Glazing'] }])
+  })
+
+  it('asks for the code of the mail where the agent waits for it', async () => {
+    answers['/api/info'] = () => Response.json({ ...INFO, proofOfAddress: { upwork: false, freelancer: true } })
+    await tellProfile(['freelancer'])
+    const user = await openStart()
+    await user.click(await screen.findByRole('radio', { name: /^Ask me first/ }))
+    const card = within(await screen.findByRole('region', { name: 'Verify your email' }))
+    expect(button('Save it, start later')).not.toBeNull()
+    answers['/api/auth/verify-email'] = () => Response.json({ success: true, data: { verified: true } })
+    answers['/api/auth/user'] = () => Response.json({ data: { ...USER, emailVerified: true } })
+    await user.type(card.getByLabelText('Verification code'), '123456')
+    await user.click(await screen.findByRole('button', { name: 'Start my job agent' }))
+    await screen.findByRole('heading', { name: 'Your job agent is at work' })
   })
 
   it.each([

@@ -3,25 +3,26 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProfileSuggestion } from '#shared/domain/facts/suggest-profile.ts'
 import { changedFields } from '#shared/sync/is-equal.ts'
-import { useTagWords } from '../../i18n/use-tag-words.ts'
 import { mutate, mutateEach } from '../../local/mutate.ts'
 import { useFactRecords, useProfile } from '../../local/queries/account.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { dropFields, useProfileSuggestion } from '../../local/suggestions.ts'
-import { DollarField } from '../../parts/form/dollar-field.tsx'
-import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
+import { Form, SubmitButton } from '../../parts/form/form.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { TagInput } from '../../ui/form/tag-input.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
-import { Textarea } from '../../ui/form/textarea.tsx'
 import { FoundFacts, type FoundLine } from './found-facts.tsx'
-import { FACT_FIELDS, type Facts, type StepProps } from './progress-draft.ts'
+import {
+  type FieldsProps,
+  HeadlineField,
+  NameFields,
+  OverviewField,
+  RateField,
+  SkillsField,
+} from './profile-fields.tsx'
+import { EMPTY_FACTS, FACT_FIELDS, type Facts, type StepProps } from './progress-draft.ts'
 import { ReadAbout } from './read-about.tsx'
 import { StepActions } from './step-actions.tsx'
-
-const EMPTY: Facts = { firstName: '', lastName: '', title: '', overview: '', skills: [], hourlyRateUsd: 0 }
 
 export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts: Facts) => Promise<void> }) {
   const { t } = useTranslation(['onboarding', 'settings', 'ui'])
@@ -30,7 +31,7 @@ export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts
   const suggestion = useProfileSuggestion() ?? {}
   const suggested = useFactRecords()?.filter(({ status }) => status === 'suggested') ?? []
   const form = useForm()
-  const known: Facts = { ...EMPTY, ...profile }
+  const known: Facts = { ...EMPTY_FACTS, ...profile }
   const facts: Facts = { ...known, ...suggestion, ...draft.facts }
   const lines = useFoundLines(suggestion)
   const isKept = (id: string) => !draft.unticked.includes(id)
@@ -127,36 +128,14 @@ function useFocusAfter(hasFields: boolean) {
   }
 }
 
-function Fields({ facts, onChange }: { facts: Facts; onChange: (patch: Partial<Facts>) => void }) {
-  const { t } = useTranslation(['settings', 'ui'])
-  const text = (field: 'firstName' | 'lastName' | 'title', label: string, autoComplete: string) => (
-    <FormField name={field} label={label} hint={field === 'title' ? t('profilePage.headlineHint') : undefined}>
-      <TextInput
-        autoComplete={autoComplete}
-        value={facts[field]}
-        onChange={({ target }) => onChange({ [field]: target.value })}
-      />
-    </FormField>
-  )
+function Fields(props: FieldsProps) {
   return (
     <Card className="grid grid-cols-1 gap-5">
-      <div className="grid gap-5 sm:grid-cols-2">
-        {text('firstName', t('profilePage.firstName'), 'given-name')}
-        {text('lastName', t('profilePage.lastName'), 'family-name')}
-      </div>
-      {text('title', t('profilePage.headline'), 'organization-title')}
-      <FormField name="skills" label={t('profilePage.skills')} hint={t('profilePage.skillsHint')}>
-        <TagInput values={facts.skills} onChange={(skills) => onChange({ skills })} words={useTagWords()} />
-      </FormField>
-      <DollarField
-        name="hourlyRateUsd"
-        label={t('profilePage.hourlyRate')}
-        value={facts.hourlyRateUsd || null}
-        onChange={(dollars) => onChange({ hourlyRateUsd: dollars ?? 0 })}
-      />
-      <FormField name="overview" label={t('profilePage.overview')} hint={t('profilePage.overviewHint')}>
-        <Textarea rows={4} value={facts.overview} onChange={({ target }) => onChange({ overview: target.value })} />
-      </FormField>
+      <NameFields {...props} />
+      <HeadlineField {...props} />
+      <SkillsField {...props} />
+      <RateField {...props} />
+      <OverviewField {...props} />
     </Card>
   )
 }

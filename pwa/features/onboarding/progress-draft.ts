@@ -13,6 +13,10 @@ export type StepName = (typeof STEPS)[number]
 
 export const FACT_FIELDS = ['firstName', 'lastName', 'title', 'overview', 'skills', 'hourlyRateUsd'] as const
 export type Facts = Pick<Profile, (typeof FACT_FIELDS)[number]>
+export const EMPTY_FACTS: Facts = {
+  ...{ firstName: '', lastName: '', title: '', overview: '' },
+  ...{ skills: [], hourlyRateUsd: 0 },
+}
 
 /** The name under which it is kept. An older set-up had other steps. */
 export const DRAFT_KEY = 'set-up'

@@ -1,17 +1,18 @@
 /** Step 2: the jobs that are open now, with score and reasons. The search runs by itself; the person chooses one job. */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundJob } from '#shared/contract/jobs.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
-import { sharedFrom } from '#shared/domain/jobs/shared-job.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { isEqual } from '#shared/sync/is-equal.ts'
+import { draftForFound } from '../../local/draft-for.ts'
 import { useConnections } from '../../local/queries/account.ts'
 import { useLastSearch } from '../../local/queries/last-search.ts'
 import { useProposal } from '../../local/queries/proposals.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { useAction } from '../../parts/form/use-action.ts'
 import { Button } from '../../ui/action/button.tsx'
+import { EnglishWords } from '../../parts/search/english-words.tsx'
 import { ErrorState } from '../../ui/feedback/notice-states.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { WorkSteps } from '../../ui/feedback/work-steps.tsx'
@@ -21,16 +22,15 @@ import { BROUGHT, type StepProps } from './progress-draft.ts'
 import { SearchWords } from './search-words.tsx'
 import { StepActions } from './step-actions.tsx'
 import { useFirstSearch } from './use-first-search.ts'
-import { draftFor } from './use-taken-along.ts'
 
 /** More would be no choice at a glance; the search screen has all. */
 const SHOWN = 5
 
 /** What an agent would leave comes last, with the reason: nobody's first letter should go there. */
-const fittingFirst = (jobs: readonly FoundJob[]) => [
-  ...jobs.filter(({ misfit }) => !misfit),
-  ...jobs.filter(({ misfit }) => misfit),
-]
+function fittingFirst(jobs: readonly FoundJob[]): FoundJob[] {
+  const best = [...jobs].sort((a, b) => (b.score ?? 0) - (a.score ?? 0))
+  return [...best.filter(({ misfit }) => !misfit), ...best.filter(({ misfit }) => misfit)]
+}
 
 export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => void }) {
   const { t } = useTranslation(['onboarding', 'search', 'ui'])
@@ -44,7 +44,8 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
   const { form, find, error, progress } = useFirstSearch(search)
   const found = last && !last.isExpired && isEqual(last.search, search) ? last.jobs : null
   const isReady = isOnline && !isHidden && hasAccount !== undefined && last !== undefined
-  useOnArrival(isReady && found === null && search.title !== '', () => void form.run(find))
+  const [inEnglish, setInEnglish] = useState('')
+  useOncePer(inEnglish, isReady && found === null && search.title !== '', () => void form.run(find))
   const choices: Choice[] = [
     ...(brought ? [{ key: BROUGHT, brought }] : []),
     ...fittingFirst(found ?? [])
@@ -53,8 +54,19 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
   ]
   const chosen = choices.find(({ key }) => key === draft.chosen) ?? choices[0] ?? null
   const { isBusy } = form
+  const choice = !isBusy && choices.length > 0 && (
+    <JobChoice
+      choices={choices}
+      total={found?.length ?? 0}
+      platform={search.platform}
+      chosen={chosen?.key ?? null}
+      onChange={(key) => set({ chosen: key })}
+    />
+  )
   return (
     <div className="grid grid-cols-1 gap-5">
+      {/* Whoever brought a post reads its letter before they are asked for an account. */}
+      {brought && choice}
       <SearchWords
         search={search}
         form={form}
@@ -63,7 +75,7 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
         onSearch={find}
         isHidden={isHidden}
       />
-      {isHidden && <ConnectFirst platform={search.platform} agentId={draft.agentId} />}
+      {isHidden && <ConnectFirst platform={search.platform} agentId={draft.agentId} isFolded={Boolean(brought)} />}
       {error && !isBusy && <ErrorState title={t('search:error.title')} kept={t('search:error.kept')} advice={error} />}
       {isBusy && (
         <div className="grid gap-3">
@@ -84,16 +96,19 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
           </div>
         </div>
       )}
-      {!isBusy && found?.length === 0 && <p role="status">{t('search:none.body')}</p>}
-      {!isBusy && choices.length > 0 && (
-        <JobChoice
-          choices={choices}
-          total={found?.length ?? 0}
-          platform={search.platform}
-          chosen={chosen?.key ?? null}
-          onChange={(key) => set({ chosen: key })}
-        />
+      {!isBusy && found?.length === 0 && (
+        <div className="grid justify-items-start gap-3">
+          <p role="status">{t('search:none.body')}</p>
+          <EnglishWords
+            title={search.title}
+            onSearch={(title) => {
+              set({ search: { ...search, title } })
+              setInEnglish(title)
+            }}
+          />
+        </div>
       )}
+      {!brought && choice}
       {!isOnline && <p className="text-ink-2">{t('searchOffline')}</p>}
       <Forward {...{ set, onBack, chosen }} isQuiet={isHidden || isBusy} />
     </div>
@@ -114,7 +129,7 @@ function Forward({ set, onBack, chosen, isQuiet }: ForwardProps) {
   const write = () =>
     run(async () => {
       if (!chosen) return set({ step: 3 })
-      set({ letterId: chosen.job ? await draftFor(sharedFrom(chosen.job)) : chosen.brought.id, step: 2 })
+      set({ letterId: chosen.job ? (await draftForFound(chosen.job)).id : chosen.brought.id, step: 2 })
     })
   const isMain = chosen !== null || !isQuiet
   return (
@@ -127,11 +142,11 @@ function Forward({ set, onBack, chosen, isQuiet }: ForwardProps) {
 }
 
 /** Runs once, as soon as it may. */
-function useOnArrival(isReady: boolean, run: () => void): void {
-  const isDone = useRef(false)
+function useOncePer(key: string, isReady: boolean, run: () => void): void {
+  const done = useRef<string | null>(null)
   useEffect(() => {
-    if (!isReady || isDone.current) return
-    isDone.current = true
+    if (!isReady || done.current === key) return
+    done.current = key
     run()
   })
 }

@@ -1,42 +1,52 @@
 /** Step 4: the account to send with, who has the last word, and "Start": the agent runs at once. */
 import CircleCheck from 'lucide-react/icons/circle-check'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { agents } from '#shared/contract/agents.ts'
 import type { AgentFields } from '#shared/domain/agent.ts'
-import { type AgentNeed, missingForAgent } from '#shared/domain/agent-needs.ts'
+import { missingForAgent } from '#shared/domain/agent-needs.ts'
 import { dailyCap, limitsFromUsage } from '#shared/domain/agent-wizard.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { AppError, type FieldProblems } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
+import { changedFields } from '#shared/sync/is-equal.ts'
 import { mutate } from '../../local/mutate.ts'
 import { mutateAndWait } from '../../local/mutate-and-wait.ts'
 import { useProfile, useSettings, useUsage } from '../../local/queries/account.ts'
 import { useServerInfo } from '../../local/server-info.ts'
+import { useAuth } from '../../local/session/auth.tsx'
 import { syncNow } from '../../local/sync/loop.ts'
 import { call } from '../../net/client.ts'
-import { AgentNeeds } from '../../parts/agent-needs.tsx'
 import { Form, SubmitButton } from '../../parts/form/form.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { SendingModes } from '../../parts/sending-modes.tsx'
 import { useKnownFreelancer } from '../../parts/use-known-freelancer.ts'
+import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { Card, SectionCard } from '../../ui/layout/card.tsx'
 import { AgentSettings } from './agent-settings.tsx'
 import { ConnectAccount } from './connect-account.tsx'
-import type { OnboardingDraft, StepProps } from './progress-draft.ts'
+import { NeededFields } from './needed-fields.tsx'
+import { EMPTY_FACTS, type Facts, type OnboardingDraft, type StepProps } from './progress-draft.ts'
 import { StepActions } from './step-actions.tsx'
 import { suggestedAgent } from './suggested-agent.ts'
 
+/** Only a real marketplace asks for it. */
+const ProveAddress = lazy(async () => ({ default: (await import('./prove-address.tsx')).ProveAddress }))
+
 export function StartStep({ draft, set, onBack }: StepProps & { onBack: () => void }) {
-  const { t } = useTranslation(['onboarding', 'agents', 'marketplaces'])
+  const { t } = useTranslation(['onboarding', 'agents', 'marketplaces', 'ui'])
   const form = useForm()
   const navigate = useNavigate()
-  const { agent, cap } = useAgentFrom(draft)
+  const { agent, before, cap } = useAgentFrom(draft)
   const { platform } = draft.search
   const known = useKnownFreelancer()
-  const missing = known ? missingForAgent(agent, known) : []
+  const { user } = useAuth()
+  const profile = useProfile()
+  const facts: Facts = { ...EMPTY_FACTS, ...profile, ...draft.facts }
+  const missing = known ? missingForAgent(agent, { ...known, profile: { ...known.profile, ...facts } }) : []
   const isConnected = known?.connected.includes(platform) ?? false
   const change = (patch: OnboardingDraft['agent']) => set({ agent: { ...draft.agent, ...patch } })
 
@@ -45,10 +55,12 @@ export function StartStep({ draft, set, onBack }: StepProps & { onBack: () => vo
     if (agent.emailsPerDay > cap) fields.emailsPerDay = { key: 'plan_max_per_day', params: { n: cap } }
     if (draft.agent.mode === undefined) fields.mode = { key: 'mode_required' }
     if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
+    const told = changedFields(profile ?? {}, draft.facts)
+    if (user && Object.keys(told).length > 0) await mutate('profile.update', user.id, told)
     const agentId = draft.agentId ?? newId()
     await mutate(draft.agentId ? 'agent.update' : 'agent.create', agentId, agent)
     // Should the start be refused, the agent that exists by now is changed, and none is made anew.
-    set({ agentId })
+    set({ agentId, facts: {} })
     // The dashboard shows what is left; the set-up is found there again.
     if (missing.length > 0) return navigate('/dashboard')
     await startAgent(agentId)
@@ -70,6 +82,11 @@ export function StartStep({ draft, set, onBack }: StepProps & { onBack: () => vo
       >
         {known && !isConnected && <ConnectAccount platform={platform} agentId={draft.agentId} />}
       </SectionCard>
+      {user && missing.includes('address') && (
+        <Suspense fallback={<SkeletonCard label={t('ui:loading')} lines={4} />}>
+          <ProveAddress email={user.email} />
+        </Suspense>
+      )}
       <Form form={form} problems={t('problems')} className="grid grid-cols-1 gap-5" onSubmit={start}>
         <SendingModes
           mode={draft.agent.mode ?? ''}
@@ -85,10 +102,17 @@ export function StartStep({ draft, set, onBack }: StepProps & { onBack: () => vo
             <AgentSettings agent={agent} cap={cap} onChange={change} />
           </Disclosure>
         </Card>
-        <AgentNeeds missing={missing.filter((need) => need !== 'connection')} />
+        {known && (
+          <NeededFields
+            missing={missingForAgent(before, known)}
+            hasHeadline={known.profile.title.trim() !== ''}
+            facts={facts}
+            onChange={(patch) => set({ facts: { ...draft.facts, ...patch } })}
+          />
+        )}
         {/* Until this is known, nobody can say whether the button starts or keeps. */}
         {known && (
-          <StepActions onBack={onBack} note={noteOf(missing, t)}>
+          <StepActions onBack={onBack} note={t(missing.length > 0 ? 'start.keepNote' : 'start.note')}>
             <SubmitButton variant={missing.length > 0 ? 'secondary' : 'primary'}>
               {missing.length > 0 ? t('start.keep') : t('start.start')}
             </SubmitButton>
@@ -97,13 +121,6 @@ export function StartStep({ draft, set, onBack }: StepProps & { onBack: () => vo
       </Form>
     </div>
   )
-}
-
-function noteOf(
-  missing: readonly AgentNeed[],
-  t: ReturnType<typeof useTranslation<['onboarding', 'agents', 'marketplaces']>>['t'],
-) {
-  return missing.length > 0 ? t('start.missing', { count: missing.length }) : t('start.note')
 }
 
 /**
@@ -122,11 +139,14 @@ async function startAgent(agentId: string): Promise<void> {
   void syncNow()
 }
 
-function useAgentFrom(draft: OnboardingDraft): { cap: number; agent: AgentFields } {
+/** @returns `before`: the agent without what is typed in this step. */
+function useAgentFrom(draft: OnboardingDraft): { cap: number; agent: AgentFields; before: AgentFields } {
   const settings = useSettings()
   const profile = useProfile()
   const cap = dailyCap(limitsFromUsage(useUsage()), [draft.search.platform])
   const autoSend = useServerInfo()?.autoSend ?? null
   const timeZone = settings?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  return { cap, agent: suggestedAgent(draft, { timeZone, skills: profile?.skills ?? [], cap, autoSend }) }
+  const own = profile?.skills ?? []
+  const withSkills = (skills: readonly string[]) => suggestedAgent(draft, { timeZone, skills, cap, autoSend })
+  return { cap, agent: withSkills(draft.facts.skills ?? own), before: withSkills(own) }
 }

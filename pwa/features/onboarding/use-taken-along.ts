@@ -2,12 +2,10 @@
 import { useEffect, useRef } from 'react'
 import { readJobAddress } from '#shared/domain/jobs/job-address.ts'
 import { DEFAULT_MARKETPLACE } from '#shared/domain/jobs/marketplace-names.ts'
-import { keyOfShared, type SharedJob } from '#shared/domain/jobs/shared-job.ts'
-import { newId } from '#shared/ids.ts'
+import type { SharedJob } from '#shared/domain/jobs/shared-job.ts'
 import { dropTry, type KeptTry, keptTry } from '../../local/kept-try.ts'
 import { mutate } from '../../local/mutate.ts'
 import { useProfile } from '../../local/queries/account.ts'
-import { findOnJob } from '../../local/queries/proposals.ts'
 import { suggestFromLines } from '../../local/suggestions.ts'
 
 const OVERVIEW_MAX = 5000
@@ -30,24 +28,15 @@ export function useTakenAlong(onTaken: (post: SharedJob) => void): void {
   }, [profile])
 }
 
-/** What somebody has already said about themselves stays. */
+/** What somebody has already said about themselves stays. Of a resume only what is read in it becomes part of the profile. */
 async function takeLines(profile: { id: string; overview: string; skills: string[] }, kept: KeptTry): Promise<void> {
   const { about, skills } = kept
-  if (profile.overview === '' && profile.skills.length === 0)
+  const { isResume } = await import('#shared/domain/facts/facts-in-lines.ts')
+  if (profile.overview === '' && profile.skills.length === 0 && !isResume(about))
     await mutate('profile.update', profile.id, { overview: about.slice(0, OVERVIEW_MAX), skills })
   await suggestFromLines(about)
 }
 
 function postIn({ title, text, address }: KeptTry): SharedJob {
   return { platform: readJobAddress(address)?.platform ?? DEFAULT_MARKETPLACE, address, title, text, agentId: '' }
-}
-
-/** @returns The id of the proposal on the job. A job has only one (docs/laws.md#never-twice). */
-export async function draftFor(job: SharedJob): Promise<string> {
-  const { platform, jobId } = keyOfShared(job)
-  const known = await findOnJob(platform, jobId)
-  if (known) return known
-  const id = newId()
-  await mutate('proposal.draft', id, job)
-  return id
 }

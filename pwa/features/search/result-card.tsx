@@ -9,22 +9,26 @@ import Clock from 'lucide-react/icons/clock'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Flag from 'lucide-react/icons/flag'
 import Inbox from 'lucide-react/icons/inbox'
+import PenLine from 'lucide-react/icons/pen-line'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import type { LucideIcon } from 'lucide-react'
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import type { FoundJob } from '#shared/contract/jobs.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { draftForFound } from '../../local/draft-for.ts'
 import { setJobSaved } from '../../local/queries/last-search.ts'
 import { toMinor } from '#shared/money.ts'
+import { useAction } from '../../parts/form/use-action.ts'
 import { PostText } from '../../parts/post/post-text.tsx'
 import { SkipSentence } from '../../parts/skip/skip-sentence.tsx'
 import { ScoreParts } from '../../parts/score/score-parts.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { Link } from '../../ui/action/link.tsx'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
-import { ButtonLink } from '../../ui/action/button.tsx'
+import { Button, ButtonLink } from '../../ui/action/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { IconButton } from '../../ui/action/icon-button.tsx'
 import { TimeAgo } from '../../ui/list/time-ago.tsx'
@@ -81,13 +85,34 @@ export const ResultCard = memo(function ResultCard({ job, isSaved, isExpired, is
         <div className="flex flex-wrap gap-1.5">
           <Status job={job} isSaved={isSaved} isExpired={isExpired} isFresh={isFresh} />
         </div>
-        <ButtonLink size="small" icon={ExternalLink} href={job.url} target="_blank" rel="noopener noreferrer">
-          {t('card.open', { platform: MARKETPLACE_NAMES[job.platform] })}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2">
+          {canWrite(job) && <WriteButton job={job} titleId={titleId} />}
+          <ButtonLink size="small" icon={ExternalLink} href={job.url} target="_blank" rel="noopener noreferrer">
+            {t('card.open', { platform: MARKETPLACE_NAMES[job.platform] })}
+          </ButtonLink>
+        </div>
       </div>
     </Card>
   )
 })
+
+/** A job with a proposal leads to it by its state; one that was applied for needs no letter. */
+const canWrite = ({ proposal, status }: FoundJob) => !proposal && status !== 'applied'
+
+function WriteButton({ job, titleId }: { job: FoundJob; titleId: string }) {
+  const { t } = useTranslation('search')
+  const navigate = useNavigate()
+  const { isBusy, run } = useAction()
+  const write = async () => {
+    const { id } = await draftForFound(job)
+    await navigate(`/dashboard/proposals/${id}`)
+  }
+  return (
+    <Button size="small" icon={PenLine} isBusy={isBusy} aria-describedby={titleId} onClick={() => void run(write)}>
+      {t('card.write')}
+    </Button>
+  )
+}
 
 function Who({ job }: { job: FoundJob }) {
   const { t, i18n } = useTranslation('search')

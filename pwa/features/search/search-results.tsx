@@ -12,6 +12,7 @@ import { useSavedJobs } from '../../local/queries/last-search.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Chip } from '../../ui/action/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { EnglishWords } from '../../parts/search/english-words.tsx'
 import { EmptyState } from '../../ui/feedback/notice-states.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -40,12 +41,27 @@ interface SearchResultsProps {
   headingRef: RefObject<HTMLHeadingElement | null>
   /** Leads back to the form where it is hidden. */
   onChange: () => void
+  /** Searches for other words. */
+  onSearch: (title: string) => void
   isFormShown: boolean
   saved: readonly SavedSearch[]
 }
 
 export function SearchResults(props: SearchResultsProps) {
-  const { form, search, jobs, fetchedAt, isExpired, leftOut, fresh, headingRef, onChange, isFormShown, saved } = props
+  const {
+    form,
+    search,
+    jobs,
+    fetchedAt,
+    isExpired,
+    leftOut,
+    fresh,
+    headingRef,
+    onChange,
+    onSearch,
+    isFormShown,
+    saved,
+  } = props
   const { t } = useTranslation('search')
   const format = useFormat()
   const kept = saved.find((one) => isEqual(one.search, search))
@@ -95,7 +111,12 @@ export function SearchResults(props: SearchResultsProps) {
         <EmptyState
           icon={SearchX}
           title={t('none.title')}
-          action={<Button onClick={onChange}>{t('none.action')}</Button>}
+          action={
+            <>
+              <EnglishWords title={search.title} onSearch={onSearch} />
+              <Button onClick={onChange}>{t('none.action')}</Button>
+            </>
+          }
         >
           {t('none.body')}
         </EmptyState>

@@ -159,6 +159,16 @@ describe('a search that succeeds', () => {
     expect(screen.getByRole('button', { name: 'Create job agent' }).getAttribute('aria-disabled')).toBe('true')
   })
 
+  it('offers the words in English when they were in another language', async () => {
+    answer(done())
+    const { user, submit } = await open({ title: 'مصمم شعارات' })
+    await user.click(submit)
+    answer(done(job))
+    await user.click(await screen.findByRole('button', { name: 'Search for “Logo design”' }))
+    await screen.findByRole('article', { name: 'Shop' })
+    expect(sent).toMatchObject([{ title: 'مصمم شعارات' }, { title: 'Logo design' }])
+  })
+
   it('shows the specified words for facts that the marketplace does not tell', async () => {
     answer(done(job))
     const { user, submit } = await open()

@@ -115,6 +115,11 @@ export function SearchView(props: SearchViewProps) {
             form={search}
             headingRef={heading}
             onChange={backToForm}
+            onSearch={(title) => {
+              const wanted = { ...result.search, title }
+              onSearchChange(wanted)
+              submit(wanted)
+            }}
             isFormShown={isFormShown}
             saved={saved}
           />

@@ -4,15 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
 import { DEFAULT_MARKETPLACE, MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
-import { keyOfShared, type SharedJob } from '#shared/domain/jobs/shared-job.ts'
+import type { SharedJob } from '#shared/domain/jobs/shared-job.ts'
 import { connectedOf } from '#shared/domain/working-agent.ts'
-import { newId } from '#shared/ids.ts'
+import { agentFor, draftFor } from '../../local/draft-for.ts'
 import { useDraft } from '../../local/drafts.ts'
 import { dropTry, type KeptTry, keptTry } from '../../local/kept-try.ts'
-import { mutate } from '../../local/mutate.ts'
 import { useConnections } from '../../local/queries/account.ts'
 import { useAgents } from '../../local/queries/agents.ts'
-import { findOnJob } from '../../local/queries/proposals.ts'
 import { useArrived, useSyncStatus } from '../../local/sync/sync-status.ts'
 import { DailyLimitNotice } from '../../parts/daily-limit-notice.tsx'
 import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
@@ -123,13 +121,10 @@ function useAddJob(onAdded: () => Promise<void>): (job: SharedJob) => Promise<vo
   const { t } = useTranslation('share')
   const navigate = useNavigate()
   return async (job) => {
-    const { platform, jobId } = keyOfShared(job)
-    const known = job.address !== '' || job.text !== '' ? await findOnJob(platform, jobId) : null
-    const id = known ?? newId()
-    if (known === null) await mutate('proposal.draft', id, job)
+    const { id, isNew } = await draftFor(job)
     await onAdded()
     dropTry()
-    showToast({ title: known === null ? t('queued') : t('exists'), tone: known === null ? 'good' : 'info' })
+    showToast({ title: t(isNew ? 'queued' : 'exists'), tone: isNew ? 'good' : 'info' })
     await navigate(`/dashboard/proposals/${id}`, { replace: true })
   }
 }
@@ -154,10 +149,7 @@ function useSharedAtOnce(
     const shared = readShared(query)
     const found = jobIn(shared)
     const platform = found?.platform ?? draft.platform
-    const agent =
-      agents.find(({ status, platforms }) => status === 'active' && platforms.includes(platform)) ??
-      agents.find(({ platforms }) => platforms.includes(platform))
-    const job = { ...shared, platform, agentId: agent?.id ?? '' }
+    const job = { ...shared, platform, agentId: agentFor(agents, platform) }
     setDraft(job)
     const isConnected = connectedOf(connections).includes(platform)
     if (found?.jobId && (isConnected || shared.text !== '')) void latest.current(job)

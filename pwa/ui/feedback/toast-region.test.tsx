@@ -36,7 +36,7 @@ it('announces a failure at once, and keeps it', () => {
 it('waits while the pointer or the keyboard is on it', () => {
   show({ title: 'Saved' })
   const region = screen.getByRole('region', { name: 'Notices' })
-  fireEvent.pointerEnter(region)
+  fireEvent.pointerMove(region)
   pass(20_000)
   expect(screen.queryByText('Saved')).not.toBeNull()
   fireEvent.pointerLeave(region)
@@ -46,6 +46,28 @@ it('waits while the pointer or the keyboard is on it', () => {
   act(() => screen.getByRole('button', { name: 'Dismiss' }).blur())
   pass(5_000)
   expect(screen.queryByText('Saved')).toBeNull()
+})
+
+it('does not wait for a pointer that rested where it appeared', () => {
+  show({ title: 'Saved' })
+  fireEvent.pointerEnter(screen.getByRole('region', { name: 'Notices' }))
+  pass(5_000)
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+it('gives the focus back when it goes, and to the screen when the place has gone', () => {
+  const { unmount } = render(<button type="button">Before</button>)
+  act(() => screen.getByRole('button', { name: 'Before' }).focus())
+  show({ title: 'Saved' })
+  fireEvent.keyDown(document.body, { key: 'F6' })
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Before' }))
+  show({ title: 'Saved' })
+  fireEvent.keyDown(document.body, { key: 'F6' })
+  unmount()
+  render(<h1 tabIndex={-1}>Another screen</h1>)
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Another screen' }))
 })
 
 it('undoes once, and disappears', () => {

@@ -39,7 +39,8 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
     element.hidePopover()
     element.showPopover()
   }, [newest])
-  const hold = { onPointerEnter: () => setPointed(true), onPointerLeave: () => setPointed(false) }
+  // A toast that appears under a resting pointer was not pointed at: only a move holds it.
+  const hold = { onPointerMove: () => setPointed(true), onPointerLeave: () => setPointed(false) }
   const isUrgent = (toast: ShownToast) => toast.tone === 'bad'
   const list = (shown: readonly ShownToast[]) =>
     shown.map((toast) => (
@@ -80,7 +81,11 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
 function useVisit(region: RefObject<HTMLElement | null>, toasts: readonly ShownToast[]) {
   const [isInside, setInside] = useState(false)
   const cameFrom = useRef<Element | null>(null)
-  const leave = () => cameFrom.current instanceof HTMLElement && cameFrom.current.focus()
+  // The place may have gone with its screen. Then the new screen's heading takes the focus.
+  const leave = () => {
+    const place = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('h1[tabindex]')
+    if (place instanceof HTMLElement) place.focus()
+  }
   const isWithin = (place: Element | null) => region.current?.contains(place) === true
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -8,7 +8,7 @@ export const GALLERY_WORDS = {
     open: 'Open',
     fileHint: 'PDF, Word or text, at most 5 MB.',
     dropHint: 'or drop it here',
-    popular: 'Most popular',
+    popular: 'Recommended',
     subscribe: 'Subscribe',
     aMonth: 'a month',
     title: 'Every piece, in its states',

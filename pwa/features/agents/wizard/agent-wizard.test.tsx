@@ -29,6 +29,7 @@ const SANDBOXED = {
   emailDomains: ['*'],
   signIn: { upwork: 'credentials', freelancer: 'official' },
   autoSend: { upwork: true, freelancer: true },
+  proofOfAddress: { upwork: false, freelancer: false },
   vapidPublicKey: 'key',
   isGoogleOn: false,
   isMailOn: false,

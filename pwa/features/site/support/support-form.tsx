@@ -1,6 +1,6 @@
 /** The form to write to support. The text survives a reload, and stays when it could not be sent. */
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { AppError, FieldProblems } from '#shared/errors.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { SectionCard } from '../../../ui/layout/card.tsx'
@@ -18,7 +18,8 @@ const TOPICS = ['question', 'problem', 'billing', 'data', 'other'] as const
 
 export function SupportForm() {
   const { t } = useTexts('support')
-  const [typed, setTyped] = useTypedMessage()
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useTypedMessage(form)
   const [sent, setSent] = useState<{ number: string; email: string } | null>(null)
   return (
     <SectionCard title={t('write.title')} note={t('write.lead')}>
@@ -33,6 +34,7 @@ export function SupportForm() {
         </div>
       ) : (
         <Form
+          form={form}
           typed={typed}
           onType={setTyped}
           onSent={(number) => {
@@ -46,18 +48,20 @@ export function SupportForm() {
 }
 
 interface FormProps {
+  form: RefObject<HTMLFormElement | null>
   typed: TypedMessage
   onType: (next: TypedMessage) => void
   onSent: (number: string) => void
 }
 
-function Form({ typed, onType, onSent }: FormProps) {
+function Form({ form, typed, onType, onSent }: FormProps) {
   const { t } = useTexts('support')
   const { sentences, attempt, isBusy, failure, submit } = useSending(typed, onSent)
   const isOnline = useOnline()
   const isHydrated = useHydrated()
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-4"
       onSubmit={(event: FormEvent) => {
@@ -72,6 +76,7 @@ function Form({ typed, onType, onSent }: FormProps) {
       />
       <Field label={t('write.email')} id="email" hint={t('write.emailHint')} error={sentences.email} isRequired>
         <TextInput
+          name="email"
           type="email"
           autoComplete="email"
           inputMode="email"
@@ -91,6 +96,7 @@ function Form({ typed, onType, onSent }: FormProps) {
       </Field>
       <Field label={t('write.message')} id="message" error={sentences.message} isRequired>
         <Textarea
+          name="message"
           className="min-h-40"
           value={typed.message}
           onChange={({ target }) => onType({ ...typed, message: target.value })}

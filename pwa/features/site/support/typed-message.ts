@@ -1,5 +1,6 @@
 /** The message being typed. It survives a reload of the tab, and starts with the user's e-mail address where it is known. */
-import { useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { typedBefore } from '../typed-before.ts'
 
 const KEY = 'gigwright-support'
 export interface TypedMessage {
@@ -10,17 +11,21 @@ export interface TypedMessage {
 
 export const EMPTY: TypedMessage = { email: '', topic: 'question', message: '' }
 
-export function useTypedMessage(): [TypedMessage, (next: TypedMessage) => void] {
+/** @param form Pre-rendered, so that something may stand in it before this runs. */
+export function useTypedMessage(form: RefObject<HTMLFormElement | null>): [TypedMessage, (next: TypedMessage) => void] {
   const [typed, setTyped] = useState(EMPTY)
   // The pre-rendered page cannot contain it, so it is read after hydration.
   useEffect(() => {
+    const before = typedBefore(form.current, ['email', 'message'])
     const kept = read()
-    if (kept) return setTyped(kept)
+    const known = { ...(kept ?? EMPTY), ...before }
+    setTyped(known)
+    if (kept || known.email !== '') return
     if (document.documentElement.dataset.session !== 'in') return
     void import('../frame/account.ts')
       .then(({ accountEmail }) => accountEmail())
       .then((email) => email && setTyped((now) => (now.email === '' ? { ...now, email } : now)))
-  }, [])
+  }, [form])
   const set = useCallback((next: TypedMessage) => {
     setTyped(next)
     write(next)

@@ -1,7 +1,7 @@
 /** Fields that several forms of an account share. */
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormField } from '../../parts/form/form.tsx'
+import { FormField } from '../form/form.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 
 interface EmailFieldProps {

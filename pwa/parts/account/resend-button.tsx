@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { auth } from '#shared/contract/auth.ts'
 import { call } from '../../net/client.ts'
-import { useAction } from '../../parts/form/use-action.ts'
+import { useAction } from '../form/use-action.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useFailureWords } from './failure-words.ts'

@@ -1,0 +1,52 @@
+/** Who brought a post sees it first; the marketplace's sign-in waits below it. */
+import 'fake-indexeddb/auto'
+import { render, screen } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { sampleProposal } from '#api/test/sample-rows.ts'
+import { startI18n } from '../../i18n/language/setup.ts'
+import { AuthProvider } from '../../local/session/auth.tsx'
+import { currentDb, setCurrentUser } from '../../local/db.ts'
+import { saveSession } from '../../local/session/session.ts'
+import { sampleUser } from '../../test/sample-user.ts'
+import { startDraft } from './progress-draft.ts'
+import { SearchStep } from './search-step.tsx'
+
+vi.mock('../../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
+const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
+await i18n.loadNamespaces(['onboarding', 'ui', 'search', 'marketplaces', 'proposals', 'settings'])
+
+async function open(broughtId: string | null) {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('offline')
+  })
+  await saveSession({ token: 't', user: sampleUser('ada') })
+  const draft = { ...startDraft(null, { platformType: 'upwork' }), broughtId }
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter>
+        <AuthProvider>
+          <SearchStep draft={draft} set={() => undefined} onBack={() => undefined} />
+        </AuthProvider>
+      </MemoryRouter>
+    </I18nextProvider>,
+  )
+}
+
+it('a brought post stands above the sign-in, which is folded', async () => {
+  setCurrentUser('ada')
+  const row = sampleProposal({ jobId: 'own-1', platform: 'upwork', origin: 'shared', status: 'review' })
+  await currentDb().proposal.put({ ...row, rev: 1, gen: 1, asOf: 1, isPending: false })
+  await open(row.id)
+  const more = await screen.findByText('Connect Upwork to see more jobs')
+  const post = await screen.findByText(row.job.title)
+  expect(post.compareDocumentPosition(more) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(more.closest('details')?.open).toBe(false)
+})
+
+it('without one the sign-in comes first, with its reason', async () => {
+  setCurrentUser('ada')
+  await open(null)
+  await screen.findByRole('heading', { name: 'Connect Upwork first' })
+})
