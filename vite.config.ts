@@ -165,6 +165,7 @@ export default defineConfig(({ mode }) => ({
           environment: 'node',
           include: ['pwa/**/*.test.ts'],
           setupFiles: ['./api/test/setup.ts'],
+          globalSetup: ['./api/test/postgres-server.ts'],
           env: temporaryFolder(),
           unstubGlobals: true,
           unstubEnvs: true,

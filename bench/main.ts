@@ -1,11 +1,13 @@
 /**
- * Prints what was measured and fails where a budget is broken: `main.ts [engine] [speed] [sync] [sizes] [lighthouse] [sample]`,
- * all of them when none is named. Ratios compare within one run; rates are this machine's. `main.ts proof [options]` proves the laws
- * instead (`proof/proof.ts`).
+ * Prints what was measured and fails where a budget is broken: `main.ts [engine] [speed] [sync] [sizes] [lighthouse] [sample] [device]`,
+ * all but `device` when none is named. Ratios compare within one run; rates are this machine's. `device` takes ten minutes; fewer
+ * proposals (`BENCH_ROWS=5000`) take less. `main.ts proof [options]` proves the laws instead (`proof/proof.ts`).
  */
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { readBudgets } from './budgets.ts'
 import { measureRoutes } from './bundle.ts'
+import { measureDevice } from './device.ts'
 import { measureEngine } from './engine.ts'
 import { measureWithLighthouse } from './lighthouse.ts'
 import { measureSample } from './sample.ts'
@@ -73,7 +75,19 @@ async function lighthouse(): Promise<void> {
   }
 }
 
-const MEASUREMENTS = { engine, speed, sync, sizes, lighthouse, sample }
+async function device(): Promise<void> {
+  const rows = Number(process.env.BENCH_ROWS ?? 50_000)
+  const found = await measureDevice(rows)
+  say(
+    `A device with ${rows} proposals, load ${loadavg()[0]?.toFixed(1)}; milliseconds, processor six times slower where not said otherwise:`,
+  )
+  for (const [name, value] of Object.entries(found)) {
+    const list = [value].flat().map((each: number) => each.toFixed(0))
+    say(`  ${name.padEnd(16)} ${list.join(' ')}`)
+  }
+}
+
+const MEASUREMENTS = { engine, speed, sync, sizes, lighthouse, sample, device }
 const named = process.argv.slice(2)
 if (named[0] === 'proof') {
   // Loaded only here: it brings the devices of the simulations along.
@@ -83,7 +97,7 @@ if (named[0] === 'proof') {
 const unknown = named.filter((name) => !Object.hasOwn(MEASUREMENTS, name))
 if (unknown.length > 0) throw new Error(`Nothing measures ${unknown.join(', ')}.`)
 for (const [name, measure] of Object.entries(MEASUREMENTS)) {
-  if (named.length === 0 || named.includes(name)) await measure()
+  if (named.length === 0 ? measure !== device : named.includes(name)) await measure()
 }
 for (const line of budgets.broken) say(line)
 process.exit(budgets.broken.length === 0 ? 0 : 1)

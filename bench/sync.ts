@@ -10,6 +10,7 @@ import { createLocalDb } from '#pwa/local/db.ts'
 import { browserEnvironment, createLocks } from '#pwa/local/sync/environment.ts'
 import { applyLocally } from '#pwa/local/mutate.ts'
 import { sampleUser } from '#pwa/test/sample-user.ts'
+import { ANSWERS_MAX } from '#shared/domain/profile.ts'
 import { newId } from '#shared/ids.ts'
 
 const EDITS = 1_000
@@ -42,11 +43,12 @@ export async function measureDrain(): Promise<DrainRate> {
       return app.request(String(input), init)
     },
   }
+  const ids = Array.from({ length: ANSWERS_MAX }, newId)
   for (let n = 0; n < EDITS; n += 1) {
-    await applyLocally(db, env, 'answer.create', newId(), {
-      question: `Question ${n}?`,
-      answer: 'Yes, from Monday on.',
-    })
+    const id = ids[n % ids.length] ?? ''
+    const answer = `Yes, from Monday on. ${n}`
+    if (n < ids.length) await applyLocally(db, env, 'answer.create', id, { question: `Question ${n}?`, answer })
+    else await applyLocally(db, env, 'answer.update', id, { answer })
   }
   const startedAt = performance.now()
   const { stop } = await runCycle({ db, env, userId, state: newCycleState() })

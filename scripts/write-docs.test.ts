@@ -9,6 +9,7 @@ import { drawArchitecture, readRooms } from './draw-architecture.ts'
 import {
   anchorsOf,
   configurationTable,
+  environmentExample,
   freshDocuments,
   linksOf,
   listFiles,
@@ -56,6 +57,13 @@ describe('links', () => {
     },
   )
 
+  it('every figure that operators are told to watch is one that the server shows', () => {
+    const named = [...read('docs/operate.md').matchAll(/`(gigwright_\w+)/g)].map(([, name = '']) => name)
+    const shown = [...read('api/metrics/metrics.ts').matchAll(/name: '(gigwright_\w+)'/g)].map(([, name]) => name)
+    expect(named.length).toBeGreaterThan(9)
+    expect(named.filter((name) => !shown.some((base) => name === base || name === `${base}_count`))).toEqual([])
+  })
+
   it('every place in the sources that names the laws leads to a heading', () => {
     const anchors = anchorsOf(read('docs/laws.md'))
     const named = listFiles('*.ts', '*.tsx', '*.mjs').flatMap((path) =>
@@ -80,6 +88,17 @@ describe('the parts', () => {
     expect(configurationTable({ KEY: { kind, default: '1', isSecret: true, does: 'Opens.' } })).toContain(
       '| `KEY` (secret) | `1` | a whole number from 0 to 65535 | Opens. |',
     )
+  })
+
+  it('an example sets nothing, shows a default that is a value, and sends a secret to a file', () => {
+    const kind = VARIABLES.DATA_DIR.kind
+    const example = environmentExample({
+      ONE: { kind, default: '1', shown: 'some', does: 'Opens `it`.' },
+      TWO: { kind, shown: '`ONE`', isSecret: true, does: 'Closes.' },
+    })
+    expect(example).toContain('\n# Opens it.\n# Allowed: any text.\n#ONE=1\n')
+    expect(example).toContain('\n# Default: ONE.\n# Secret: better a file, named in TWO_FILE.\n#TWO=\n')
+    expect(example.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
   })
 
   it('a section is replaced between its marks, and a document without them is refused', () => {

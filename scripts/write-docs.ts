@@ -26,6 +26,7 @@ export function freshDocuments(): Map<string, string> {
     documents.set(path, withSection(documents.get(path) ?? '', name, content))
   make('README.md', 'configuration', configurationTable(VARIABLES))
   make('docs/architecture.md', 'rooms', picture)
+  documents.set('.env.example', environmentExample(VARIABLES))
   return documents
 }
 
@@ -54,6 +55,21 @@ export function configurationTable(variables: Record<string, Variable>): string 
     return `| \`${name}\`${mark} | ${shown ?? `\`${value}\``} | ${kind.allowed} | ${does} |`
   })
   return ['| variable | default | what is allowed | what it does |', '|---|---|---|---|', ...rows].join('\n')
+}
+
+/** @returns A file to copy and fill in: nothing in it is set, and each variable shows its default where that is a value. */
+export function environmentExample(variables: Record<string, Variable>): string {
+  const rows = Object.entries(variables).map(([name, { kind, default: value, shown, isSecret, does }]) => {
+    const plain = (markdown: string) => markdown.replaceAll('`', '')
+    const fallback = value === undefined ? [`# Default: ${plain(shown ?? '')}.`] : []
+    const file = isSecret ? [`# Secret: better a file, named in ${name}_FILE.`] : []
+    return [`# ${plain(does)}`, `# Allowed: ${kind.allowed}.`, ...fallback, ...file, `#${name}=${value ?? ''}`].join(
+      '\n',
+    )
+  })
+  const head =
+    '# Settings of the server, written by `npm run docs`. Copy this file to .env and uncomment what you change.'
+  return `${[head, ...rows].join('\n\n')}\n`
 }
 
 /** Replaces the text between `<!-- begin NAME -->` and `<!-- end NAME -->`. */

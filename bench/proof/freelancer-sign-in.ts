@@ -1,12 +1,11 @@
 /** Connects an account of the sandbox's Freelancer.com, as a browser would: to its consent page and back. */
 import { z } from 'zod'
-import type { Account } from '#e2e/support/account.ts'
-import type { Stack } from '#e2e/support/stack.ts'
+import type { Account, Reach } from '#e2e/support/account.ts'
 
 const urlSchema = z.object({ url: z.string() })
 
 /** @throws Error where the account was not connected. */
-export async function connectFreelancer(stack: Stack, { token, userId }: Account, username: string): Promise<void> {
+export async function connectFreelancer(stack: Reach, { token, userId }: Account, username: string): Promise<void> {
   const begun = await fetch(`${stack.origin}/api/jobs/freelancer-oauth`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { histories } from '#pwa/test/sim-arbitrary.ts'
 import { playHistory } from '#pwa/test/sim-history.ts'
+import { sqlitePlace } from '#pwa/test/sim-places.ts'
 import { createSimServer } from '#pwa/test/sim-server.ts'
 import type { Bound, PartResult } from './part.ts'
 import { playRealHistories } from './real-histories.ts'
@@ -18,7 +19,7 @@ export async function proveHistories(bound: Bound, seed: number, say: (line: str
   let [played, broken] = [0, 0]
   const modelBound = bound.part(MODEL_SHARE, 1)
   for (let batch = 0; modelBound.isOpen(played); batch += 1) {
-    const server = createSimServer()
+    const server = await createSimServer(sqlitePlace())
     try {
       const found = await fc.check(
         fc.asyncProperty(histories, async ({ steps, isCold }) => {
