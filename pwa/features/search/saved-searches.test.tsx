@@ -13,8 +13,11 @@ import { startI18n } from '../../i18n/language/setup.ts'
 import { currentDb, setCurrentUser } from '../../local/db.ts'
 import { saveLastSearch, useLastSearch } from '../../local/queries/last-search.ts'
 import { useSavedSearches } from '../../local/queries/saved-searches.ts'
+import { AuthProvider } from '../../local/session/auth.tsx'
+import { saveSession } from '../../local/session/session.ts'
 import { wipeUser } from '../../local/session/wipe.ts'
 import { syncActivity } from '../../local/sync/sync-activity.ts'
+import { sampleUser } from '../../test/sample-user.ts'
 import { useToasts } from '../../ui/feedback/toast.ts'
 import { SearchView } from './search-view.tsx'
 
@@ -24,13 +27,15 @@ const job = foundJobSchema.parse({
   ...{ url: 'https://www.freelancer.com/projects/x', platform: 'freelancer', logoUrl: null, currency: 'USD' },
   ...{ kind: 'fixed', skills: [], experienceLevel: null, proposalCount: null, status: 'new', isSeenByAgent: false },
 })
+vi.mock('../../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces(['search', 'agents', 'proposals', 'errors', 'ui'])
 
 let sent: unknown[] = []
 let onOpened: () => void
 
-beforeEach(() => {
+beforeEach(async () => {
+  await saveSession({ token: 't', user: sampleUser('ada') })
   setCurrentUser('ada')
   sent = []
   onOpened = vi.fn()
@@ -60,7 +65,9 @@ function open(opened: string | null = null) {
   const view = (address: string | null) => (
     <I18nextProvider i18n={i18n}>
       <MemoryRouter>
-        <View opened={address} />
+        <AuthProvider>
+          <View opened={address} />
+        </AuthProvider>
       </MemoryRouter>
     </I18nextProvider>
   )

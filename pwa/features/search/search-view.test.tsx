@@ -16,7 +16,10 @@ import { currentDb, setCurrentUser } from '../../local/db.ts'
 import { writeMeta } from '../../local/meta.ts'
 import { useLastSearch } from '../../local/queries/last-search.ts'
 import { syncActivity } from '../../local/sync/sync-activity.ts'
+import { AuthProvider } from '../../local/session/auth.tsx'
+import { saveSession } from '../../local/session/session.ts'
 import { wipeUser } from '../../local/session/wipe.ts'
+import { sampleUser } from '../../test/sample-user.ts'
 import { useToasts } from '../../ui/feedback/toast.ts'
 import { SearchView } from './search-view.tsx'
 
@@ -26,6 +29,7 @@ const job: FoundJob = foundJobSchema.parse({
   ...{ url: 'https://www.freelancer.com/projects/x', platform: 'freelancer', logoUrl: null, currency: 'USD' },
   ...{ kind: 'fixed', skills: [], experienceLevel: null, proposalCount: null, status: 'applied', isSeenByAgent: true },
 })
+vi.mock('../../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces(['search', 'agents', 'proposals', 'ui'])
 
@@ -62,7 +66,9 @@ async function open(fields: Partial<JobSearch> = {}) {
   render(
     <I18nextProvider i18n={i18n}>
       <MemoryRouter>
-        <View initial={initial} />
+        <AuthProvider>
+          <View initial={initial} />
+        </AuthProvider>
         <Where />
       </MemoryRouter>
     </I18nextProvider>,
@@ -83,9 +89,13 @@ async function withProfile(fields: Partial<Profile> = {}): Promise<void> {
   await currentDb().profile.put({ ...profileSchema.parse(whole), rev: 1, gen: 1, asOf: 1, isPending: false })
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  await saveSession({ token: 't', user: sampleUser('ada') })
   setCurrentUser('ada')
   sent = []
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('offline')
+  })
   sessionStorage.clear()
 })
 afterEach(async () => {
