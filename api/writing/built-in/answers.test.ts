@@ -79,6 +79,19 @@ describe('screening questions', () => {
     expect((await answersTo(unknown)).map(({ answer }) => answer)).toEqual(unknown.map(() => ''))
   })
 
+  it('are not answered with a "no" to another question, nor with a project for its tools alone', async () => {
+    const bank = [
+      { id: 'b1', question: 'Headless shops or Hydrogen?', answer: 'No, I have never made one faster', updatedAt: 0 },
+    ]
+    const drawing = record({ id: 'r2', who: 'Murtal', what: 'Drawings of a pump', tools: ['EPLAN Electric P8'] })
+    const request = asked({ questions: ['Which shop have you made faster?', 'Which EPLAN Electric version?'] }, [
+      drawing,
+    ])
+    const facts = factsOf(request.profile, request.agent, bank, null, request.records)
+    const { answers } = await write({ ...request, answerBank: bank, facts })
+    expect(answers.map(({ answer }) => answer)).toEqual(['', ''])
+  })
+
   it('name a result with the measure that is asked for, in the language of the question', async () => {
     const ads = record({ id: 'r9', who: 'Chai', when: '2024', what: 'Ads for tea', outcome: 'conversion up 43 %' })
     const told = await answersTo(['How much did conversion rise?'], [ads, SHOP])

@@ -111,7 +111,9 @@ function fromFacts(question: string, known: Known, texts: Texts): Found | null {
     const answer = known.plan(texts)
     return answer === '' ? null : { answer, facts: [] }
   }
-  return named.length > 0 && topics.size === 0 ? skilledIn(named, known, texts) : null
+  // Years tell whether one knows a tool, and not which version of it.
+  const isOpen = cueCount('ask.which', question) > 0
+  return named.length > 0 && topics.size === 0 && !isOpen ? skilledIn(named, known, texts) : null
 }
 
 /** Where a question names none, the first one. */
@@ -147,8 +149,11 @@ function askedAbout(question: string, known: Known, texts: Texts): Found | null 
   const counted = known.records
     .filter(({ kind }) => kind === 'project')
     .map((record) => {
-      const own = keysOf([record.what, record.outcome, record.who, ...record.tools].join('. '))
-      return { record, shared: [...own].filter((key) => asked.has(key)).length }
+      const told = keysOf([record.what, record.outcome, record.who].join('. '))
+      const own = new Set([...told, ...keysOf(record.tools.join('. '))])
+      const shared = [...own].filter((key) => asked.has(key))
+      // A tool alone names no project.
+      return { record, shared: shared.some((key) => told.has(key)) ? shared.length : 0 }
     })
     .sort((a, b) => b.shared - a.shared)
   const [first, second] = counted

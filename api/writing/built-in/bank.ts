@@ -30,6 +30,7 @@ export const ASKED = new Set([...OFFERED, 'price', 'revisions', 'start', 'hours'
 /** How an answer begins that says yes or no. */
 export const YES_OR_NO =
   /^(?:yes|no|ja|nein|sí|oui|non|sim|não|ya|tidak|да|нет|نعم|لا|हाँ|हां|नहीं|জি|হ্যাঁ|না|是|不|有|可以)(?![\p{L}\p{M}])/iu
+const DENIAL = /^(?:no|nein|non|não|tidak|нет|لا|नहीं|না|不|没)(?![\p{L}\p{M}])/iu
 const BARE = new RegExp(`${YES_OR_NO.source}[.!。।]?$`, 'iu')
 
 /** @returns The answer given to the same question before, to the one on the same topic, or to the one most like it. */
@@ -85,7 +86,9 @@ function mostLike(question: string, bank: readonly Answer[]): Answer | null {
     // An answer may name what the question calls by other words.
     const told = keysOf(entry.answer)
     const named = asked.filter((key) => keys.has(key) || told.has(key)).length
-    return { entry, share: isSame ? share : shared > 0 && named >= 2 ? named / asked.length : 0 }
+    // What a denial names is what is not so.
+    const isTelling = shared > 0 && named >= 2 && !DENIAL.test(entry.answer)
+    return { entry, share: isSame ? share : isTelling ? named / asked.length : 0 }
   })
   const [best] = shares.sort((a, b) => b.share - a.share)
   return best && best.share >= SAME_QUESTION ? best.entry : null

@@ -9,6 +9,7 @@ import type { Reading } from '#shared/domain/reading/reading.ts'
 import { answerFields, type Known } from './answers.ts'
 import { offered } from './say-answer.ts'
 import { choicesFor } from './choices.ts'
+import { theirPerson } from './english.ts'
 import { metConditions } from './conditions.ts'
 import { fitted, OWN, type Piece, SPARE } from './pieces.ts'
 import { isAnsweredBy, type Steps, stepsFor, taskOf } from './plan.ts'
@@ -32,10 +33,10 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
   const { job, profile, agent } = request
   const wishes = wishesOf(request)
   const wished = [...reading.requests, ...wishes.requests]
-  const language = languageOf(wished, reading)
-  const texts = textsOf(language)
   const records = recordsOf(request)
   const usual = languageOfAll(records)
+  const language = languageOf(wished, reading, usual)
+  const texts = textsOf(language)
   const found = taskOf(job, reading)
   const proofs = proofsFor(records, job, reading, language, found.task, usual, `${profile.title}. ${profile.overview}`)
   const approach = approachQuestions(reading)
@@ -200,7 +201,12 @@ function morePieces(first: Proof | null, { records, request, proofs, usual }: Kn
   const said = [
     { text: skill && yearsSentence(skill, { texts, usual }, choices.of(texts.all('years'))), of: skill, rank: 6 },
     {
-      text: praise && fill(texts.all('praise')[0] ?? '', { who: namedBy(praise.who), words: texts.quote(praise.what) }),
+      text:
+        praise &&
+        fill(texts.all('praise')[0] ?? '', {
+          who: namedBy(praise.who, who ?? '', texts),
+          words: texts.quote(praise.what),
+        }),
       of: praise,
       rank: 6,
     },
@@ -211,9 +217,10 @@ function morePieces(first: Proof | null, { records, request, proofs, usual }: Kn
   )
 }
 
-/** "Owner, Olival do Vale,": what stands after a comma is closed by one. */
-function namedBy(who: string): string {
-  return who.includes(', ') ? `${who},` : who
+/** "Anna Berg, Olival do Vale,": what stands after a comma is closed by one. */
+function namedBy(who: string, client: string, { language }: Texts): string {
+  const named = language === 'en' ? theirPerson(who, client) : who
+  return named.includes(', ') ? `${named},` : named
 }
 
 /** What the post is about; else what holds for its kind of work. */
@@ -278,6 +285,6 @@ function questionPieces(reading: Reading, steps: Steps, texts: Texts, isAsking: 
     const isOpen = place === 0 && isAsking && steps.questions.includes(text)
     const part = isWanted && isFirst ? 'start' : 'question'
     const rank = isWanted ? 0 : isOpen ? 5 : SPARE
-    return { ...OWN, text, kind: 'question', part, requests: isWanted ? marks : [], rank }
+    return { ...OWN, text, kind: 'question', part, requests: isWanted ? marks : [], rank, isApart: part === 'start' }
   })
 }

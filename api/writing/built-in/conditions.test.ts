@@ -21,7 +21,7 @@ it('puts the words of a client who praised the work before a second project', as
   const praise = record({ id: 't1', kind: 'testimonial', who: 'Owner, Tilia', what: words })
   const other = record({ ...SHOP, id: 'r2', who: 'Kelp & Co', outcome: 'failed payments down 40 %' })
   const { letter } = await write(asked({}, [SHOP, other, praise]))
-  expect(letter).toContain(`Owner, Tilia, wrote: “${words}”`)
+  expect(letter).toContain(`Their owner wrote: “${words}”`)
 })
 
 it('tells work in another language by its kind, and never in the words of the fact', async () => {

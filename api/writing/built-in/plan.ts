@@ -32,10 +32,12 @@ interface Task {
   /** The tasks of the post's trades; of all trades where it shows none. */
   likely: readonly string[]
   hasTrade: boolean
+  /** The post's. */
+  language: string
 }
 
 /** @returns What the post is about, such as `migrate`; null where that is not clear. Only a sure one is planned and asked about. */
-export function taskOf(post: Post, { trades }: Pick<Reading, 'trades'>): Task {
+export function taskOf(post: Post, { trades, language }: Pick<Reading, 'trades' | 'language'>): Task {
   const [first, second] = [...trades].sort((a, b) => b.weight - a.weight)
   const likely = [first, second].filter((one) => one !== undefined && one.weight * 2 >= (first?.weight ?? 0))
   const trusted =
@@ -49,7 +51,7 @@ export function taskOf(post: Post, { trades }: Pick<Reading, 'trades'>): Task {
     if (weight > most) [best, most] = [task, weight]
   }
   const isSure = best !== null && most >= NAMED && best !== 'software' && best !== 'support'
-  return { task: best, isSure, likely: [...tasks], hasTrade: likely.length > 0 }
+  return { task: best, isSure, likely: [...tasks], hasTrade: likely.length > 0, language }
 }
 
 function weightOf(cue: string, post: Post): number {
@@ -95,7 +97,7 @@ export interface Steps {
  */
 export function stepsFor(
   post: Post,
-  { task, isSure, likely, hasTrade }: Task,
+  { task, isSure, likely, hasTrade, language }: Task,
   texts: Texts,
   asked: readonly string[] = [],
 ): Steps {
@@ -120,7 +122,8 @@ export function stepsFor(
   // Books that are not behind need no catching up.
   const isGeneral = task !== 'books' || !isOpen
   const isOfPieces = task === null ? !(hasTrade && OF_A_WHOLE.has(likely[0] ?? '')) : OF_PIECES.has(task)
-  const count = isOfPieces ? countedIn(post) : null
+  // Words of the post stand only in a letter of its language.
+  const count = isOfPieces && language === texts.language ? countedIn(post) : null
   const batch = texts.all('batch').flatMap((form) => (count === null ? [] : (fill(form, { count }) ?? [])))
   const best = batch.length > 0 ? undefined : meant.find(({ forms }) => forms.length > 0)
   return {

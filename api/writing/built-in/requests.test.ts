@@ -79,6 +79,45 @@ describe('what the client asks of the letter', () => {
     expect((await write(asked({ language, description }))).letter).toContain(words)
   })
 
+  it('brings no words of the post into a letter in another language', async () => {
+    const description =
+      'Kami punya 12 halaman tentang film nelayan. Tolong tanya satu hal tentang filmnya di proposal. Tulis proposal dalam bahasa Inggris.'
+    const { letter } = await write(asked({ language: 'id', title: 'Terjemahkan 12 halaman', description, skills: [] }))
+    expect(letter).toMatch(/\?/u)
+    expect(letter).not.toMatch(/halaman|tentang|filmnya/u)
+  })
+
+  it('asks about the work where the client names only the project', async () => {
+    const post = {
+      title: 'Translate a contract into Spanish',
+      description: 'The contract has 40 pages. Please ask us one question about the project in your proposal.',
+      skills: ['Translation'],
+    }
+    expect((await write(asked(post))).letter).not.toContain('Which question about the project')
+  })
+
+  it('asks in a line of its own what shall stand first', async () => {
+    const { letter } = await write(asked({ description: `${base} Ask us one question before anything else.` }))
+    expect(letter.split('\n')[0]).toMatch(/\?$/u)
+  })
+
+  it.each([
+    ['React und Node lesen wir gern, schreiben Sie also ruhig englisch.', 'en', /close|similar|this kind|much like/u],
+    ['React und Node lesen wir gern, schreiben Sie also ruhig englisch.', 'de', /Tilia \(2023\)/u],
+  ] as const)(
+    'a language that one may write in is taken by whoever writes in it: %s %s',
+    async (wish, usual, words) => {
+      const own =
+        usual === 'en'
+          ? SHOP
+          : record({ ...SHOP, what: 'Bezahlvorgang für ein Möbelgeschäft', outcome: 'verlassene Warenkörbe −18 %' })
+      const description = `Der Bezahlvorgang in unserem Shop verliert seit Wochen Bestellungen. ${wish}`
+      const { letter } = await write(asked({ language: 'de', title: 'Bezahlvorgang reparieren', description }, [own]))
+      expect(letter).toMatch(words)
+      expect(/ (?:für|mit|ist|von) /iu.test(letter)).toBe(usual === 'de')
+    },
+  )
+
   it('is not met by a word that only stands beside it', async () => {
     const result = await write(
       asked({ description: `${base} Sign with your favourite colour in the last line. Dogs or cats?` }),

@@ -13,13 +13,17 @@ import { factIdsOf } from './records.ts'
 import { cueCount, cueWords, fill, type Texts } from './texts.ts'
 import cues from './cues.json' with { type: 'json' }
 
-/** @returns The language that the client wants to read, where letters can be written in it; else the post's own. */
-export function languageOf(wished: readonly Request[], reading: Reading): LetterLanguage {
+/**
+ * @param usual The freelancer's own: where the client leaves the choice, it is taken if it is one of the two.
+ * @returns The language that the client wants to read, where letters can be written in it; else the post's own.
+ */
+export function languageOf(wished: readonly Request[], reading: Reading, usual: LetterLanguage): LetterLanguage {
   const asked = wished.find(({ kind, value, words }) => {
     const isWhole = placeWanted({ kind: 'language', value, words, at: ANYWHERE }) === null
     return kind === 'language' && value !== null && isLetterLanguage(value) && isWhole
   })
-  const language = asked?.value ?? reading.language
+  const isFree = asked !== undefined && cueCount('ask.may', asked.words) > 0 && reading.language === usual
+  const language = (isFree ? null : asked?.value) ?? reading.language
   return isLetterLanguage(language) ? language : 'en'
 }
 const ANYWHERE: WordsPlace = { in: 'text', field: null, start: 0, end: 0 }
@@ -155,15 +159,17 @@ export function wantsQuestions({ requests }: Reading): { count: number; marks: n
 }
 
 /**
- * The question that a client wants, on what they want it to be about. Their words keep their case, as they are taken with
+ * The question that a client wants, on what they want it to be about, where that is more than the work itself. Their words keep their case, as they are taken with
  * their preposition; only "our" becomes "your".
  * @returns Empty where they name nothing.
  */
-export function aboutWanted({ requests }: Reading, texts: Texts): string[] {
+export function aboutWanted({ requests, language }: Reading, texts: Texts): string[] {
+  if (language !== texts.language) return []
   const words = requests.flatMap((request) => (request.kind === 'askUs' ? [request.words] : [])).join(' ')
   const ours = (cueWords('ask.about', words) ?? '').replace(/(?<=\p{Script=Han})的.*$/u, '')
   const about = OURS.reduce((text, [our, your]) => text.replace(our, your), ours)
-  const question = / (?:noss|наш|kami|kita)/iu.test(about) ? null : fill(texts.all('askAbout')[0] ?? '', { about })
+  const isUntold = / (?:noss|наш|kami|kita)/iu.test(about) || cueCount('ask.work', about) > 0
+  const question = isUntold ? null : fill(texts.all('askAbout')[0] ?? '', { about })
   return question ? [question] : []
 }
 const OURS = cues['ask.ours'].split(', ').map((pair) => pair.split('=') as [string, string])

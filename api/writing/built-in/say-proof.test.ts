@@ -119,6 +119,33 @@ describe('the proof', () => {
     )
   })
 
+  it.each([
+    ['Shop for vegetable boxes', 'a shop for vegetable boxes'],
+    ['App pair for a checkout', 'an app pair for a checkout'],
+    ['SEO audit of a shop', 'an SEO audit of a shop'],
+    ['User portal for a shop', 'a user portal for a shop'],
+    ['24 pages of a shop', '24 pages of a shop'],
+    ['Checkout flows for a shop', ': checkout flows for a shop'],
+    ['Booking for 14 shops', ': booking for 14 shops'],
+    ['Farm shop localised into Spanish', 'a farm shop localised into Spanish'],
+    ['Custom software for a shop', ': custom software for a shop'],
+    ['The checkout of a shop', ': the checkout of a shop'],
+    ['React shop with search', 'a React shop with search'],
+    ['Checkout redesign', 'a checkout redesign'],
+  ])('has its article in English: %s', async (what, said) => {
+    expect((await write(asked({}, [record({ ...SHOP, what, tools: [] })]))).letter).toContain(said)
+  })
+
+  it.each([
+    ['Head of product, Tilia', 'Their head of product wrote: “'],
+    ['Owner, Tilia', 'Their owner wrote: “'],
+    ['CTO, Tilia', 'Their CTO wrote: “'],
+    ['Anna Berg, Tilia', 'Anna Berg, Tilia, wrote: “'],
+  ])('is followed by a client’s words, told as a person would: %s', async (who, said) => {
+    const praise = record({ id: 't1', kind: 'testimonial', who, what: 'Nothing broke.' })
+    expect((await write(asked({}, [SHOP, praise]))).letter).toContain(said)
+  })
+
   it('is called similar only where words agree, not for its tools alone', async () => {
     const other = record({ ...SHOP, what: 'Map of bicycle lanes', outcome: 'used by 900 riders' })
     expect((await write(asked({}, [other]))).letter).not.toMatch(

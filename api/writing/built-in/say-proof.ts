@@ -4,6 +4,7 @@ import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import { skillsAmong } from '#shared/domain/skills/skills.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import type { Choices } from './choices.ts'
+import { withArticle } from './english.ts'
 import { isIn, type Proof } from './proof.ts'
 import { cueCount, fill, namesIn, type Texts } from './texts.ts'
 import { measureIn, resultIn } from './translate.ts'
@@ -71,7 +72,8 @@ function project({ record, named }: Proof, family: string, way: Way, isForeign: 
     // In another language a name alone shows nothing.
     if (told === '' && outcome === '') return []
     const form = choices.of(texts.all(what !== '' && isDone(own, texts) ? 'did' : family)) ?? ''
-    const slots = { who, when: record.who ? record.when : '', what: told }
+    const isNote = texts.language === 'en' && what !== '' && !isForeign && !isDone(own, texts)
+    const slots = { who, when: record.who ? record.when : '', what: isNote ? withArticle(told) : told }
     const first = fill(told === '' ? form.replace(WHAT, '') : form, slots)
     return first === null ? [] : [first, ...(isApart && outcome !== '' ? [alone] : [])]
   }

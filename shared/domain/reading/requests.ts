@@ -70,18 +70,21 @@ function addWords(
   const start = hitsOf(sentence, 'requests.startWith')
   const end = hitsOf(sentence, 'requests.endWith')
   const isWord = wanted !== null && (words.length > 0 || letter || start.length > 0 || end.length > 0)
-  const hasEmoji = emoji !== null || has(sentence, 'requests.emojiNoun')
+  const nouns = hitsOf(sentence, 'requests.emojiNoun')
+  const hasEmoji = emoji !== null || nouns.length > 0
+  // "No need to put an emoji."
+  const isRefused = avoided.some(({ first, last }) => nouns.some((noun) => first <= noun.first && noun.first <= last))
   if (avoided.length > 0 && (isWord || hasQuoted(sentence))) {
     add('avoidWord', wanted, avoided)
     return
   }
   if (
     emoji !== null &&
-    (asks.length > 0 || letter || start.length > 0 || end.length > 0 || has(sentence, 'requests.emojiNoun'))
+    !isRefused &&
+    (asks.length > 0 || letter || start.length > 0 || end.length > 0 || nouns.length > 0)
   )
     add('emoji', emoji.value, [emoji.hit, ...start, ...end])
-  else if (hasEmoji && asks.length > 0 && avoided.length === 0)
-    add('emoji', null, hitsOf(sentence, 'requests.emojiNoun'))
+  else if (hasEmoji && asks.length > 0 && avoided.length === 0) add('emoji', null, nouns)
   // Of a word and an emoji the one in the clause of "start" or "end" is meant.
   const clause = [...start, ...end].map(({ first }) => clauseAt(sentence, first))[0]
   const isEmoji = emoji !== null && clause === clauseAt(sentence, emoji.hit.first)

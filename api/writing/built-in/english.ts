@@ -1,0 +1,49 @@
+/** What English needs and the freelancer's notes leave out: articles, and who a client's person is. */
+
+/** The noun of a note ends here: "app pair for a spirometer", "farm app localised into Spanish". */
+const AFTER_NOUN = new RegExp(
+  String.raw`\s(?:(?:for|of|with|from|to|in|on|by|at|over|into|under|about|between|without|across|using|that|which|who|where)(?!\p{L})` +
+    String.raw`|\p{L}{2,}ed(?!\p{L}))|[,;:(–.&/]`,
+  'u',
+)
+const DETERMINED =
+  /^(?:\P{L}|(?:an?|the|my|our|their|its|all|each|every|some|many|several|two|three|four|five|six|seven|eight|nine|ten)\s)/iu
+/** Nouns that are not counted, besides those in "-ing". */
+const MASS = new Set(
+  (
+    'software hardware firmware work support research content copy music code data design translation development management analysis ' +
+    'administration entry advice documentation infrastructure security seo illustration animation photography production assistance care ' +
+    'payroll localisation localization optimisation optimization equipment commerce maintenance consultancy artwork'
+  ).split(' '),
+)
+/** A verb begins no noun: "Built dashboards", "Led a team". */
+const VERB =
+  /^(?:\p{L}+ed|led|built|wrote|made|ran|set|took|put|cut|won|drew|taught|sold|kept|brought|did|got|grew|shot)$/iu
+const LONGEST = 5
+
+/** @returns "an app pair for a spirometer" for a note that names one thing; the words as they are for all others. */
+export function withArticle(what: string): string {
+  const words = (what.split(AFTER_NOUN)[0] ?? '').trim().split(/\s+/u)
+  const [first = ''] = words
+  const noun = words.at(-1) ?? ''
+  const isSingle = !/[^siu]s$|[eiy]s$/iu.test(noun) && !/ing$/iu.test(noun) && !MASS.has(noun.toLowerCase())
+  const isNoun =
+    /^\p{Ll}/u.test(noun) && isSingle && !VERB.test(first) && words.every((word) => !/^(?:an?|the)$/iu.test(word))
+  if (DETERMINED.test(what) || !isNoun || words.length > LONGEST) return what
+  return `${VOWEL.test(first) ? 'an' : 'a'} ${what}`
+}
+/** Letters that are spelled out are said with their names: "an SEO audit", "a UI". */
+const VOWEL =
+  /^(?:[AEFHILMNORSX][\p{Lu}\d]|[aio](?!ne\b)|A|I|O|e(?!u)|E(?!u)|hour|honest|[uU](?!ni|s[ea]|ti|k|I|X|R|S|N))/u
+
+/** One person of a client by what they are: "Head of product", "Owner", "CTO", and no name. */
+const ROLE =
+  /^(?:\p{Lu}\p{Ll}+(?: \p{Ll}+)+|Owner|Founder|Director|Manager|Partner|Producer|Editor|Curator|Host|Principal|Co-?founder|C[EFIMOPT]O)$/u
+
+/** @returns "Their head of product" for a person of the client that the letter has just named; the words as they are for a name. */
+export function theirPerson(who: string, client: string): string {
+  const [role = '', of = '', ...more] = who.split(', ')
+  const isTheirs = more.length === 0 && client !== '' && of === client && ROLE.test(role)
+  if (!isTheirs) return who
+  return `Their ${/^\p{Lu}{2}/u.test(role) ? role : role.charAt(0).toLowerCase() + role.slice(1)}`
+}
