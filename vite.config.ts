@@ -210,6 +210,8 @@ export default defineConfig(({ mode }) => ({
           hookTimeout: 180_000,
           // About one test in a thousand fails beside two other browsers on two cores and passes alone; the cause is not known.
           retry: 1,
+          // A test that passes when it is tried again leaves its message only, so that says all.
+          chaiConfig: { truncateThreshold: 1_000 },
           env: temporaryFolder(),
           // Every file starts a product of its own, and often waits for it: three lanes keep two cores busy.
           maxWorkers: 3,

@@ -41,7 +41,7 @@ export function watch(page: Page, { origin }: Pick<Stack, 'origin'>): Visit {
       complain(`${message.type()}: ${message.text()} (${url})`, url)
     }
   })
-  page.on('pageerror', (error) => complain(`thrown: ${error.stack ?? error.message}`))
+  page.on('pageerror', (error) => complain(`thrown: ${error.name} ${error.stack || error.message} (${page.url()})`))
   return {
     page,
     complaints,
