@@ -23,8 +23,11 @@ export type SendResult =
    * send alone. `job`: as it is now.
    */
   | { to: 'review'; code: ErrorCode | null; job?: Job }
-  /** Nothing was sent, and it may go again at `retryAtMs`. `sendCost`: the job's price as it is now. */
-  | { to: 'approved'; code: ErrorCode | null; retryAtMs: number; sendCost?: number }
+  /**
+   * Nothing was sent, and it may go again at `retryAtMs`. `sendCost`: the job's price as it is now. `mayAppear`: the marketplace had the
+   * letter before it answered "not now"; if it shows one later, that is ours.
+   */
+  | { to: 'approved'; code: ErrorCode | null; retryAtMs: number; sendCost?: number; mayAppear?: boolean }
   /** It may have been sent: the marketplace is asked at `askAtMs` (docs/laws.md#never-twice). */
   | { to: 'unknown'; askAtMs: number }
   /** Only an account that is not connected now can say whether it arrived: a person is told, and it is asked when it is back. */
@@ -58,7 +61,8 @@ export async function finishAttempt(
     return move(tx, stored, 'unknown', {}, 'unknown', nowMs, 'proposal_unknown')
   }
   // The marketplace may still show a send that it was asked about. One that never arrived, or was refused, cannot appear.
-  await sendAttemptStore(tx).finish(attempt.id, now.result === 'unknown' ? 'absent' : 'refused', nowMs)
+  const mayAppear = now.result === 'unknown' || (result.to === 'approved' && result.mayAppear === true)
+  await sendAttemptStore(tx).finish(attempt.id, mayAppear ? 'absent' : 'refused', nowMs)
   // A person has changed it in the meantime. They decide, and are told what the marketplace said.
   if (now.result === 'unknown' && stored.row.status !== 'unknown') return tellAbsent(tx, stored)
   return finishUnsent(tx, stored, result, nowMs)

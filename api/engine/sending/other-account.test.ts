@@ -78,9 +78,19 @@ describe('another account of the marketplace', () => {
     expect(await world.proposal(id)).toMatchObject(ELSEWHERE)
   })
 
-  it('gets a letter that the marketplace has certainly not taken', async () => {
+  it('does not get a letter that its own account had put off, which may show it later', async () => {
     const { id } = await world.letter()
     world.market.submits.push(SUBMITS.rateLimited)
+    await world.send()
+    await world.reconnect(OTHER_ACCOUNT)
+    await world.pass(3 * MINUTE_MS)
+    expect(world.market.truth.all()).toEqual([])
+    expect(await world.proposal(id)).toMatchObject(ELSEWHERE)
+  })
+
+  it('gets a letter that the marketplace has certainly not taken', async () => {
+    const { id } = await world.letter()
+    world.market.submits.push(SUBMITS.noConnection)
     await world.send()
     await world.reconnect(OTHER_ACCOUNT)
     await world.pass(3 * MINUTE_MS)

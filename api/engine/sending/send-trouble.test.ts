@@ -137,6 +137,22 @@ describe('a failure that sent nothing', () => {
     expect((await world.proposal(id)).status).toBe('completed')
   })
 
+  it.each(['unauthorized', 'rateLimited'] as const)(
+    'knows its own letter again when the marketplace took it and answered %s',
+    async (kind) => {
+      const { id } = await world.letter()
+      world.market.submits.push(async (accept) => {
+        accept()
+        return SUBMITS[kind]()
+      })
+      await world.send()
+      expect((await world.proposal(id)).status).toBe('approved')
+      await world.pass(10 * MINUTE_MS)
+      expect(await world.proposal(id)).toMatchObject({ status: 'completed', receipt: { id: expect.any(String) } })
+      expect(world.market.calls.filter((call) => call === 'submit')).toHaveLength(1)
+    },
+  )
+
   it('ends the approval of a letter that waits for its account', async () => {
     const { id } = await world.letter()
     const connection = await syncedStore(world.deps.db).read('connection', 'connection-freelancer')

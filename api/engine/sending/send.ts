@@ -177,7 +177,11 @@ async function afterFailedSubmit(
   error: unknown,
 ): Promise<SendResult> {
   if (!(error instanceof MarketplaceError) || error.mayHaveArrived) return unknownFrom(context)
-  if (error.kind !== 'rejected' || error.reason !== 'duplicate') return unsent(context, account, row, error)
+  if (error.kind !== 'rejected' || error.reason !== 'duplicate') {
+    const result = await unsent(context, account, row, error)
+    const isPutOff = error.kind === 'unauthorized' || error.kind === 'rateLimited'
+    return result.to === 'approved' ? { ...result, mayAppear: isPutOff } : result
+  }
   try {
     const submitted = await findReceipt(context, account, row.jobId)
     return submitted ? completedBy(submitted) : { to: 'failed', code: 'proposal.already_applied' }

@@ -115,8 +115,8 @@ export function sendAttemptStore({ q, tables: { sendAttempts } }: Session) {
     },
 
     /**
-     * `refused`: the marketplace has certainly taken nothing. `absent`: it was called and answers that it has nothing.
-     * If the proposal appears there later, the attempt shows that it is ours.
+     * `refused`: the marketplace has certainly taken nothing. `absent`: it was called and answers that it has nothing, or
+     * "not now". If the proposal appears there later, the attempt shows that it is ours.
      */
     async finish(attemptId: string, outcome: 'sent' | 'refused' | 'absent', atMs: number): Promise<void> {
       await q

@@ -159,8 +159,8 @@ export function wantsQuestions({ requests }: Reading): { count: number; marks: n
 }
 
 /**
- * The question that a client wants, on what they want it to be about, where that is more than the work itself. Their words keep their case, as they are taken with
- * their preposition; only "our" becomes "your".
+ * The question that a client wants, on what they want it to be about, where that is more than the work itself. Their words keep
+ * their case, as they are taken with their preposition; only "our" becomes "your".
  * @returns Empty where they name nothing.
  */
 export function aboutWanted({ requests, language }: Reading, texts: Texts): string[] {
