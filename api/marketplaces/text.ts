@@ -1,6 +1,8 @@
 /** Cleans text from outside before it is stored. Strangers wrote it, so it may have any length and any character. */
 
-export const TITLE_MAX = 500
+import { oneLine } from '#shared/one-line.ts'
+
+const TITLE_MAX = 500
 const DESCRIPTION_MAX = 20_000
 const WRAPPER = /<\/?untrusted_participant_content[^>]*>/gi
 
@@ -17,7 +19,12 @@ export function cleanText(text: string, max = DESCRIPTION_MAX): string {
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut
 }
 
-/** @returns The text cleaned, or null for none. */
+/** @returns A title, a name or a skill: cleaned, and in one line that reads as it stands. */
+export function cleanLine(text: string, max = TITLE_MAX): string {
+  return cleanText(oneLine(text), max)
+}
+
+/** @returns The line cleaned, or null for none. */
 export function cleanOrNull(text: string | null | undefined, max = TITLE_MAX): string | null {
-  return text === null || text === undefined ? null : cleanText(text, max) || null
+  return text === null || text === undefined ? null : cleanLine(text, max) || null
 }

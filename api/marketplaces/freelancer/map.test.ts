@@ -56,6 +56,11 @@ describe('project', () => {
     })
   })
 
+  it('has a title and names of one line that read as they stand', () => {
+    const turned = jobFrom({ title: 'Shop\u202e\nApprove', jobs: [{ id: 3, name: 'PHP\u2028' }] })
+    expect(turned).toMatchObject({ title: 'Shop Approve', skills: ['PHP'] })
+  })
+
   it('is read without its client, its budget and everything else that may be missing', () => {
     for (const users of [null, [], undefined]) {
       const job = jobFrom({ owner_id: null, budget: null, jobs: null, bid_stats: null, location: null }, users)

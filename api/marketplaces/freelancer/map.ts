@@ -8,7 +8,7 @@ import { type Outcome, type Receipt, REPLY_TEXT_MAX } from '#shared/domain/propo
 import { toMinor } from '#shared/money.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { ClientMessage, MarketplaceAccount, RejectionReason } from '../marketplace.ts'
-import { cleanOrNull, cleanText, TITLE_MAX } from '../text.ts'
+import { cleanLine, cleanOrNull, cleanText } from '../text.ts'
 
 const AMOUNT_MAX_MINOR = 100_000_000_00
 /** The year 2100. */
@@ -132,14 +132,14 @@ export function jobOf(project: Project, webUrl: string, owner: Owner | null): Jo
   return {
     platform: 'freelancer',
     id: String(project.id),
-    title: cleanText(project.title, TITLE_MAX),
+    title: cleanLine(project.title),
     description: cleanText(project.description ?? project.preview_description ?? ''),
     url: `${webUrl}/projects/${project.seo_url ?? project.id}`,
     kind: project.type,
     budgetMinMinor: amountMinor(project.budget?.minimum, currency),
     budgetMaxMinor: amountMinor(project.budget?.maximum, currency),
     currency,
-    skills: (project.jobs ?? []).map((skill) => cleanText(skill.name, 120)),
+    skills: (project.jobs ?? []).map((skill) => cleanLine(skill.name, 120)),
     language: cleanOrNull(project.language, 10)?.toLowerCase() ?? null,
     postedAt: (project.time_submitted ?? project.submitdate ?? 0) * SECOND_MS,
     client: clientOf(owner, project),
@@ -174,7 +174,7 @@ function clientOf(owner: Owner | null, project: Project): JobClient {
 export function accountOf(self: z.infer<typeof selfSchema>, webUrl: string): MarketplaceAccount {
   return {
     id: String(self.id),
-    name: cleanOrNull(self.display_name) ?? cleanText(self.username, TITLE_MAX),
+    name: cleanOrNull(self.display_name) ?? cleanLine(self.username),
     profileUrl: `${webUrl}/u/${encodeURIComponent(self.username)}`,
   }
 }

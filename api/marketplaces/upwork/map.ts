@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { toMinor } from '#shared/money.ts'
-import { cleanOrNull, cleanText, TITLE_MAX } from '../text.ts'
+import { cleanLine, cleanOrNull, cleanText } from '../text.ts'
 import { currencyOf, idSchema, minorOf, moneySchema, timeOf, unitsOf } from './values.ts'
 
 const text = z.string().nullish()
@@ -116,7 +116,7 @@ export function jobOfNode(node: JobNode, webUrl: string): Job {
   const { client } = node
   return {
     ...commonOf(node.id, node.ciphertext, webUrl),
-    title: cleanText(node.title, TITLE_MAX),
+    title: cleanLine(node.title),
     description: cleanText(node.description ?? ''),
     kind: isFixed ? 'fixed' : 'hourly',
     budgetMinMinor: minorOf(least),
@@ -154,10 +154,10 @@ export function jobOfDetail(detail: JobDetail, jobId: string, webUrl: string): J
   const { client } = detail
   return {
     ...commonOf(jobId, detail.ciphertext, webUrl),
-    title: cleanText(detail.title ?? posting?.content?.title ?? '', TITLE_MAX),
+    title: cleanLine(detail.title ?? posting?.content?.title ?? ''),
     description: cleanText(detail.description ?? posting?.content?.description ?? ''),
     ...priceOf(detail),
-    skills: (detail.skills ?? []).map((skill) => cleanText(typeof skill === 'string' ? skill : skill.name, 120)),
+    skills: (detail.skills ?? []).map((skill) => cleanLine(typeof skill === 'string' ? skill : skill.name, 120)),
     postedAt: timeOf(detail.published_date ?? detail.created_date) ?? 0,
     client: {
       name: null,

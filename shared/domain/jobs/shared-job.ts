@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { readJobAddress } from './job-address.ts'
 import { type Job, type MarketplaceId, marketplaceIdSchema } from './marketplace.ts'
 import { newProposal, type Proposal } from '../proposal.ts'
+import { oneLine } from '../../one-line.ts'
 import { MARKETPLACES } from '../../marketplaces/records.ts'
 
 const SHARED_TEXT_MAX = 20_000
@@ -15,7 +16,7 @@ export const sharedJobSchema = z
   .object({
     platform: marketplaceIdSchema,
     address: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
-    title: z._default(z.string().check(z.trim(), z.maxLength(TITLE_MAX)), ''),
+    title: z._default(z.string().check(z.overwrite(oneLine), z.maxLength(TITLE_MAX)), ''),
     text: z._default(z.string().check(z.trim(), z.maxLength(SHARED_TEXT_MAX)), ''),
     /** The agent whose rules and prompt the letter follows. Empty: no particular agent. */
     agentId: z._default(z.string().check(z.maxLength(64)), ''),
@@ -102,7 +103,7 @@ function jobOf(given: SharedJob, platform: MarketplaceId, id: string, nowMs: num
 }
 
 function firstLine(text: string): string {
-  const [line = ''] = text.split('\n')
+  const line = oneLine(text.split('\n')[0] ?? '')
   return line.length > TITLE_MAX ? `${line.slice(0, TITLE_MAX - 1).trimEnd()}…` : line
 }
 

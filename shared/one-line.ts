@@ -1,0 +1,11 @@
+/** Titles and names from outside. Pure. */
+
+/** Ends of lines and other controls, which a name has none of. */
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
+/** They turn the direction of what stands after them, so that a title reads otherwise than it is. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu
+
+/** @returns The words in one line that reads as it stands. */
+export function oneLine(text: string): string {
+  return text.replace(CONTROLS, ' ').replace(TURNS, '').trim()
+}
