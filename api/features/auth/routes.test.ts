@@ -144,18 +144,46 @@ test('the use of a session is noted once in five minutes', async () => {
   expect(await usedAt()).toBe(deps.clock.now())
 })
 
+const partsWith = (seed: (deps: unknown, userId: string, persona: object) => Promise<void>) => ({
+  engine: {
+    runNow: () => Promise.reject(new Error()),
+    cancelRun: async () => undefined,
+    watchRun: () => () => undefined,
+  },
+  demo: { seed },
+  version: 'test',
+  siteRoot: null,
+})
+
+test('sample accounts are opened one after another, and not more wait than can be served soon', async () => {
+  let open = 0
+  let most = 0
+  let release: () => void = () => undefined
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const crowd = createApp(
+    deps,
+    partsWith(async () => {
+      open += 1
+      most = Math.max(most, open)
+      await isReleased
+      open -= 1
+    }),
+  )
+  const asked = Array.from({ length: 25 }, () => requestJson(crowd, 'POST', auth.demo.path, {}))
+  const [refused] = await Promise.all([Promise.race(asked), asked[21], asked[22], asked[23], asked[24]])
+  expect([refused.status, (await errorOf(refused)).code]).toEqual([503, 'server.busy'])
+  release()
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(21)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(4)
+  expect(most).toBe(1)
+})
+
 test('sample data is offered by a sandboxed server only', async () => {
   const seeded: unknown[] = []
-  const parts = {
-    engine: {
-      runNow: () => Promise.reject(new Error()),
-      cancelRun: async () => undefined,
-      watchRun: () => () => undefined,
-    },
-    demo: { seed: async (_deps: unknown, userId: string, persona: object) => void seeded.push(userId, persona) },
-    version: 'test',
-    siteRoot: null,
-  }
+  const parts = partsWith(async (_deps, userId, persona) => void seeded.push(userId, persona))
   const answer = await requestJson(createApp(deps, parts), 'POST', auth.demo.path, {
     locale: 'ar',
     timeZone: 'Africa/Lagos',
