@@ -130,17 +130,24 @@ describe('score', () => {
     expect(reason({}, { ...other, minScore: 0 })).toBe('score_low')
     const only = (title: string, skills: string[]) => ({ title, skills, description: 'Some text that says little.' })
     const agent = { skills: ['Java'], title: 'zz' }
-    expect(points(only('Java developer', []), 'skills', agent)).toBe(30)
+    expect(points(only('Java developer', []), 'skills', agent)).toBe(40)
     expect(points(only('JavaScript developer', []), 'skills', agent)).toBeUndefined()
-    expect(points(only('NodeJS', []), 'skills', { skills: ['Node.js'], title: 'zz' })).toBe(30)
-    expect(points(only('使用React开发', []), 'skills', { skills: ['React'], title: 'zz' })).toBe(30)
-    expect(points(only('x', ['C++']), 'skills', { skills: ['C++'], title: 'zz' })).toBe(30)
+    expect(points(only('NodeJS', []), 'skills', { skills: ['Node.js'], title: 'zz' })).toBe(40)
+    expect(points(only('使用React开发', []), 'skills', { skills: ['React'], title: 'zz' })).toBe(40)
+    expect(points(only('x', ['C++']), 'skills', { skills: ['C++'], title: 'zz' })).toBe(40)
     expect(points(only('Needs C', []), 'skills', { skills: ['C++'], title: 'zz' })).toBeUndefined()
   })
 
   it('asks for three skills at most', () => {
     const many = { skills: ['React', 'TypeScript', 'PHP', 'Go', 'Rust', 'SQL'], title: 'zz' }
-    expect(points({ skills: ['React', 'TypeScript', 'PHP'], title: 'a', description: null }, 'skills', many)).toBe(30)
+    expect(points({ skills: ['React', 'TypeScript', 'PHP'], title: 'a', description: null }, 'skills', many)).toBe(40)
+  })
+
+  it('is the same for one job, whatever words found it', () => {
+    const found = ['React developer', 'zz'].map((title) => points({}, 'skills', { skills: ['React'], title }))
+    expect(new Set(found)).toEqual(new Set([40]))
+    const job = { title: 'Shop expert', skills: [], description: 'A shop that sells lamps.' }
+    expect(points(job, 'skills', { skills: ['Rust'], title: 'shop expert' })).toBe(10)
   })
 
   it('likes what pays, is fresh, and few have answered', () => {

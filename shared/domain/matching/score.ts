@@ -23,6 +23,9 @@ const {
   competition: COMPETITION_MAX,
 } = SCORE_LIMITS
 
+/** What a job that names none of the skills, but the words of the search, has of their points. */
+const UNNAMED = 0.25
+
 /** @returns The parts; the score is exactly their sum. Details are data (names, figures), in no language. */
 export function scoreParts(
   job: Job,
@@ -58,10 +61,11 @@ function skillsPart(job: Job, agent: AgentFields, profile: Profile, reading: Rea
     return weight > 0 ? [{ name: skill, weight }] : []
   })
   const { skillShare, matched } = skillFit({ skills: [...reading.skills, ...found] }, skills)
+  // One job has one score, whatever words found it. They count only where no skills are known, and a little where none is named.
   const words = plain(agent.title).split(' ').filter(Boolean)
   const everything = [title, ...listed].join(' ')
   const titleShare = words.length === 0 ? 0 : words.filter((word) => hasWord(everything, word)).length / words.length
-  const points = Math.round(0.75 * SKILLS_MAX * skillShare + 0.25 * SKILLS_MAX * titleShare)
+  const points = Math.round(SKILLS_MAX * Math.max(skillShare, skills.length === 0 ? titleShare : titleShare * UNNAMED))
   return { rule: 'skills', points, detail: matched.slice(0, 6).join(', ') }
 }
 
