@@ -98,7 +98,7 @@ function Steps({ user, draft, set, onFinished }: StepsProps) {
   const connected = () => {
     if (step === 0) goTo(1)
   }
-  useTakenAlong((post) => set({ post, hasFields: true }))
+  useTakenAlong(user.platformType, (post) => set({ post, hasFields: true }))
   const first = useRef({ draft, set })
   useEffect(() => {
     void import('./taken-sample.ts').then(({ takeSample }) => {

@@ -1,7 +1,7 @@
 /** Puts what a visitor took along from the home page into their new account: their lines at once, the post once they are confirmed. */
 import { useEffect, useRef } from 'react'
 import { readJobAddress } from '#shared/domain/jobs/job-address.ts'
-import { DEFAULT_MARKETPLACE } from '#shared/domain/jobs/marketplace-names.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import type { SharedJob } from '#shared/domain/jobs/shared-job.ts'
 import { dropTry, type KeptTry, keptTry } from '../../local/kept-try.ts'
 import { mutate } from '../../local/mutate.ts'
@@ -10,11 +10,14 @@ import { suggestFromLines } from '../../local/suggestions.ts'
 
 const OVERVIEW_MAX = 5000
 
-/** @param onTaken Called with the post, which is kept with the set-up's progress from then on. */
-export function useTakenAlong(onTaken: (post: SharedJob) => void): void {
+/**
+ * @param platform Where the post is from, if its address does not say it.
+ * @param onTaken Called with the post, which is kept with the set-up's progress from then on.
+ */
+export function useTakenAlong(platform: MarketplaceId, onTaken: (post: SharedJob) => void): void {
   const profile = useProfile()
-  const taken = useRef(onTaken)
-  taken.current = onTaken
+  const taken = useRef((kept: KeptTry) => onTaken(postIn(kept, platform)))
+  taken.current = (kept) => onTaken(postIn(kept, platform))
   const isTaken = useRef(false)
   useEffect(() => {
     if (!profile || isTaken.current) return
@@ -22,7 +25,7 @@ export function useTakenAlong(onTaken: (post: SharedJob) => void): void {
     const kept = keptTry()
     if (!kept) return
     void takeLines(profile, kept).then(() => {
-      taken.current(postIn(kept))
+      taken.current(kept)
       dropTry()
     })
   }, [profile])
@@ -37,6 +40,6 @@ async function takeLines(profile: { id: string; overview: string; skills: string
   await suggestFromLines(about)
 }
 
-function postIn({ title, text, address }: KeptTry): SharedJob {
-  return { platform: readJobAddress(address)?.platform ?? DEFAULT_MARKETPLACE, address, title, text, agentId: '' }
+function postIn({ title, text, address }: KeptTry, platform: MarketplaceId): SharedJob {
+  return { platform: readJobAddress(address)?.platform ?? platform, address, title, text, agentId: '' }
 }

@@ -27,9 +27,10 @@ export function isResume(about: string): boolean {
 
 /** @param about Somebody's own words. */
 export function factsInLines(about: string): OwnFacts {
-  const sentences = [...new Set(statementsIn(about))].filter(({ length }) => length <= SENTENCE_MAX)
   const empty = profileSchema.parse({ id: 'visitor' })
   const suggestion = suggestProfile(about, empty)
+  const name = [suggestion.firstName, suggestion.lastName].filter(Boolean).join(' ')
+  const sentences = [...new Set(statementsIn(about))].filter((text) => text.length <= SENTENCE_MAX && text !== name)
   const skills = suggestion.skills ?? []
   const records: FactRecord[] = []
   const facts = sentences.map((text): Fact => {

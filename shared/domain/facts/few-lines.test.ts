@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { profileSchema } from '../profile.ts'
 import { factsOf } from '../reading/facts.ts'
 import { factRecordSchema, factText } from './fact-record.ts'
+import { factsInLines } from './facts-in-lines.ts'
 import { asHeadline } from './headline.ts'
 import { suggestProfile } from './suggest-profile.ts'
 import { mostWeeklyHoursIn, weeklyHoursIn } from './weekly-hours.ts'
@@ -23,6 +24,29 @@ I have 25 hours a week and can start on Monday. English fluent, Italian native. 
       { code: 'it', level: 'native' },
     ],
   })
+})
+
+it.each([
+  [
+    'Lena Brandt\nShopify developer, rate $45 an hour, 25 hours a week\nHarbour Candles: 12 pages.',
+    'Lena',
+    'Shopify developer',
+  ],
+  ['عمر حسن\nمهندس بيانات، سعر الساعة 40 دولاراً\nأعمل مع Python منذ 2016.', 'عمر', 'مهندس بيانات'],
+])('takes a name above a role for a name, and the role for the headline: %s', (lines, firstName, title) => {
+  expect(suggestProfile(lines, empty)).toMatchObject({ firstName, title })
+  const { profile, facts } = factsInLines(lines)
+  expect(profile).toMatchObject({ firstName, title })
+  expect(facts.map(({ text }) => text)).not.toContain(lines.split('\n')[0])
+})
+
+it('takes no line for a name that stands above no role', () => {
+  expect(suggestProfile('Harbour Candles\nProduct pages from 7.2 to 2.3 seconds.', empty).firstName).toBeUndefined()
+})
+
+it('keeps the hours apart from the role and the rate', () => {
+  const lines = 'Shopify developer, rate $45 an hour, 25 hours a week, weekdays.'
+  expect(suggestProfile(lines, empty)).toMatchObject({ availability: '25 hours a week, weekdays', hourlyRateUsd: 45 })
 })
 
 it('takes a refusal for a limit, and no skill from it', () => {
@@ -51,7 +75,7 @@ describe('a headline', () => {
     ['Разработчик, 5 лет опыта', 'Разработчик'],
     ['Web developer | WordPress | 8+ years', 'Web developer, WordPress'],
     ['2019 – 2021', ''],
-    ['Senior Developer, Berlin 10115', ''],
+    ['Senior Developer, Berlin 10115', 'Senior Developer'],
     ['ada@example.com', ''],
     ['Tavola: checkout', ''],
   ])('is read in "%s"', (line, headline) => expect(asHeadline(line)).toBe(headline))

@@ -15,10 +15,11 @@ const WITH = /\s(?:with|mit|con|avec|com|dengan|с)\s[^,،，]*$/iu
  */
 export function asHeadline(line: string): string {
   const [first = ''] = splitSentences(line)
-  const parts = first
-    .replace(/[.。।]$/u, '')
-    .split(/\s*[,،，|]\s*/u)
-    .map((part) => part.replace(WITH, (end) => (yearsIn(end) === null ? end : '')))
+  const [what = '', ...rest] = first.replace(/[.。।]$/u, '').split(/\s*[,،，|]\s*/u)
+  // What it costs and how many hours there are is no part of a headline.
+  const parts = [what, ...rest.filter((part) => yearsIn(part) !== null || !/\p{Nd}/u.test(part))].map((part) =>
+    part.replace(WITH, (end) => (yearsIn(end) === null ? end : '')),
+  )
   const kept = parts.filter((part) => yearsIn(part) === null).join(', ')
   const said = kept.replace(I_AM, '').trim()
   if (said.length === 0 || said.length > HEADLINE_MAX) return ''

@@ -80,13 +80,15 @@ const NAME = new RegExp(
 const PAGE_TITLE =
   /curriculum|vitae|r[eé]sum[eé]|lebenslauf|curr[ií]culo|riwayat hidup|резюме|简历|السيرة|बायोडाटा|জীবনবৃত্তান্ত/iu
 
-/** The first line of a resume with sections, where it looks like a name. A text without sections need not begin with one. */
+/** The first line, where it looks like a name. In a text without sections it is one only above a line that names a role. */
 function nameIn(
   parts: readonly ResumePart[],
   top: readonly string[],
 ): Pick<ProfileSuggestion, 'firstName' | 'lastName'> {
   const line = bare(top.find((each) => !PAGE_TITLE.test(each)) ?? '')
-  if (parts.length < 2 || line.length > 60 || !NAME.test(line) || ROLE.test(line)) return {}
+  if (line.length > 60 || !NAME.test(line) || ROLE.test(line)) return {}
+  const isAboveARole = skillsAmong(tokensOf(line)).length === 0 && ROLE.test(asHeadline(bare(top[1] ?? '')))
+  if (parts.length < 2 && !isAboveARole) return {}
   const words = line.split(/\s+/u)
   return { firstName: words.slice(0, -1).join(' ') || line, lastName: words.length > 1 ? (words.at(-1) ?? '') : '' }
 }
@@ -146,9 +148,10 @@ function rateIn(text: string): number {
 /** The sentence that says how many hours a week there are, or the part of it that does. */
 function availabilityIn(text: string): string {
   const said = splitSentences(text).find((sentence) => weeklyHoursIn(sentence) !== null) ?? ''
-  const short =
-    said.length <= AVAILABILITY_MAX ? said : said.split(/[,;،，、；]/u).find((part) => weeklyHoursIn(part) !== null)
-  const line = bare(short ?? '').replace(/[.。।]$/u, '')
+  const parts = said.split(/(?<=[,;،，、；])/u)
+  const own = parts.filter((part) => !ROLE.test(part) && rateIn(part) === 0).join('')
+  const short = own.length <= AVAILABILITY_MAX ? own : parts.find((part) => weeklyHoursIn(part) !== null)
+  const line = bare(short ?? '').replace(/[.。।,;،，、；]+$/u, '')
   return line.length <= AVAILABILITY_MAX ? line : ''
 }
 
