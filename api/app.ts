@@ -105,16 +105,7 @@ const PUBLIC_ROUTES = new Set([
 ])
 
 export function createApp(deps: Deps, { engine, demo, version, siteRoot, seeRequest, stopping }: AppParts): App {
-  const app: App = new Hono()
-  app.onError(answerErrors(deps))
-  app.notFound(() => {
-    throw new AppError('request.not_found')
-  })
-  app.use(securityHeaders(deps.config))
-  app.use('/api/*', apiHeaders)
-  // They come before the log, the session and the limits, because they must answer whatever else is wrong.
-  app.route('/api', healthRoutes(deps, version))
-
+  const app = createWorkerApp(deps, version)
   app.use(requestLog(deps, seeRequest))
   app.use('/api/*', securityLog(deps))
   app.use('/api/*', compress())
@@ -160,7 +151,10 @@ export function createApp(deps: Deps, { engine, demo, version, siteRoot, seeRequ
   return app
 }
 
-/** What a process answers that only works: whether it is well. */
+/**
+ * What a process answers that only works: whether it is well. In every other process it comes before the log, the session and the limits,
+ * because it must answer whatever else is wrong.
+ */
 export function createWorkerApp(deps: Deps, version: string): App {
   const app: App = new Hono()
   app.onError(answerErrors(deps))

@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSy
 import { isDeepStrictEqual } from 'node:util'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { copyDatabase, inspectDatabase } from '../store/copy.ts'
+import { copyDatabase, inspectDatabase } from '../store/moving/copy.ts'
 import { keyIdOf } from '../vault/vault.ts'
 import { backupName, backupsIn, DATABASE, finishBackup, SECRETS, unpackBackup } from './backup-files.ts'
 import type { Sealer } from './seal.ts'

@@ -5,7 +5,7 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { inspectDatabase, isInUse, markRestore } from '../store/copy.ts'
+import { inspectDatabase, isInUse, markRestore } from '../store/moving/copy.ts'
 import { type BackupList, DATABASE, SECRETS, unpackBackup } from './backup-files.ts'
 import type { Sealer } from './seal.ts'
 

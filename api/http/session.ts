@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { holdsDevice } from './device-cookie.ts'
 import { keyedHash } from '../identity/keyed-hash.ts'
 import type { Session as StoreSession } from '../store/db.ts'
-import { touch } from '../store/commit-watch.ts'
+import { touch } from '../store/commits/commit-watch.ts'
 import { pushSubscriptionStore } from '../store/messages/push-subscriptions.ts'
 import { sessionStore } from '../store/accounts/sessions.ts'
 

@@ -1,6 +1,6 @@
 /** The database as the rest of the server sees it: queries and transactions. */
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
-import type { CommitWatch, Touched } from './commit-watch.ts'
+import type { CommitWatch, Touched } from './commits/commit-watch.ts'
 import type { Tables } from './tables.ts'
 
 /** The type that every query is written for. PostgreSQL is cast to it when it is opened. */

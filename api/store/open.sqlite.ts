@@ -4,11 +4,11 @@ import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { AppError } from '#shared/errors.ts'
 import { NO_BUS } from './processes/bus.ts'
-import { createCommitWatch } from './commit-watch.ts'
+import { createCommitWatch } from './commits/commit-watch.ts'
 import type { Db, Query, Session } from './db.ts'
 import { duplicateAs } from './duplicate-key.ts'
 import * as tables from './schema.sqlite.ts'
-import { shareCommits } from './shared-commit.ts'
+import { shareCommits } from './commits/shared-commit.ts'
 import { newEpoch } from './sync/epochs.ts'
 
 /**

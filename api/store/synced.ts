@@ -5,7 +5,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, lte, sql } from 'drizzle-orm'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { ENTITY_NAMES, type EntityName, type EntityRow } from '#shared/sync/entities.ts'
-import { touch } from './commit-watch.ts'
+import { touch } from './commits/commit-watch.ts'
 import type { Query, Session } from './db.ts'
 import { duplicateAs } from './duplicate-key.ts'
 import { prepared } from './prepared.ts'

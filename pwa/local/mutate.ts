@@ -1,14 +1,14 @@
 /** Every write of a screen: the changed row and the edit to send, in one transaction, online or not. */
 import { MUTATIONS, type MutationName, type MutationPatch } from '#shared/sync/entities.ts'
 import { parseOrThrow } from '#shared/validation.ts'
-import { requestBackgroundSync } from './sync/background-sync.ts'
+import { requestBackgroundSync } from './sync/wake/background-sync.ts'
 import { currentDb, type Fields, type LocalDb, syncTables } from './db.ts'
 import { browserEnvironment, type SyncEnvironment } from './sync/environment.ts'
 import { readMeta } from './meta.ts'
 import { enqueue } from './sync/outbox.ts'
 import { askPersistence } from './persistence.ts'
 import { withRecovery } from './storage-quota.ts'
-import { wakeLoop } from './sync/wake-loop.ts'
+import { wakeLoop } from './sync/wake/wake-loop.ts'
 
 /**
  * Changes a row now and queues the change.

@@ -1,6 +1,6 @@
 /** The service worker: which event goes where. */
 import type { PrecacheEntry } from 'workbox-precaching'
-import { OUTBOX_TAG, REFRESH_TAG } from '../local/sync/background-sync.ts'
+import { OUTBOX_TAG, REFRESH_TAG } from '../local/sync/wake/background-sync.ts'
 import { browserEnvironment } from '../local/sync/environment.ts'
 import { drain } from './background-sync.ts'
 import { servePrecache } from './precache.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createWorld, type World } from '#api/test/engine/world.ts'
-import { copyDatabase, markRestore } from '#api/store/copy.ts'
+import { copyDatabase, markRestore } from '#api/store/moving/copy.ts'
 
 let world: World
 beforeEach(async () => {

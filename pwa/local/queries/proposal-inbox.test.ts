@@ -4,18 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { createLocalDb, type LocalDb } from '../db.ts'
-import type { InboxQuery } from '../catalogue/query.ts'
+import { EVERYTHING, type InboxQuery } from '../catalogue/query.ts'
 import { countResults, firstOfInbox, wholeInbox } from './proposal-inbox.ts'
 
-const ANY: InboxQuery = {
-  filter: 'review',
-  agentId: null,
-  platform: null,
-  minScore: 0,
-  marks: [],
-  search: '',
-  sort: 'newest',
-}
+const ANY: InboxQuery = { ...EVERYTHING, filter: 'review' }
 const UNTRACED = [{ text: 'I built Amazon.', fact: null }]
 
 let db: LocalDb

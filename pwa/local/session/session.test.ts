@@ -6,7 +6,7 @@ import { createLocalDb, currentDb, setCurrentUser } from '../db.ts'
 import { createDraftWriter } from '../drafts.ts'
 import { mutate } from '../mutate.ts'
 import { clearSession, forgetToken, readLocalUser, readSession, saveSession } from './session.ts'
-import { onWake } from '../sync/wake-loop.ts'
+import { onWake } from '../sync/wake/wake-loop.ts'
 import { exportPending, pendingCount, wipeUser } from './wipe.ts'
 
 const ada = sampleUser('ada')

@@ -2,7 +2,7 @@
 import { Dexie, type Table } from 'dexie'
 import type { User } from '#shared/domain/user.ts'
 import { clearToken, readToken, writeToken } from '../../net/token.ts'
-import { wakeLoop } from '../sync/wake-loop.ts'
+import { wakeLoop } from '../sync/wake/wake-loop.ts'
 
 export interface LocalSession {
   token: string

@@ -5,7 +5,7 @@
  */
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { onSessionLost } from '../../net/client.ts'
-import { requestPeriodicSync } from './background-sync.ts'
+import { requestPeriodicSync } from './wake/background-sync.ts'
 import { backoffMs } from './backoff.ts'
 import { type CycleReport, newCycleState, runCycle } from './cycle.ts'
 import { currentDb, currentUser, type LocalDb } from '../db.ts'
@@ -16,7 +16,7 @@ import { syncActivity } from './sync-activity.ts'
 import { seqOf } from './start-over.ts'
 import { isStreamWanted, keepStream } from './stream.ts'
 import type { LoopTimers } from './timers.ts'
-import { onWake } from './wake-loop.ts'
+import { onWake } from './wake/wake-loop.ts'
 
 const ENQUEUE_DEBOUNCE_MS = 250
 const POLL_MS = MINUTE_MS

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, getTableColumns, gt, or, type SQL } from 'drizzle-orm'
 import { getTableConfig, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
-import type { Db, Session } from './db.ts'
-import { storable } from './kit.postgres.ts'
-import * as sqliteTables from './schema.sqlite.ts'
-import { serverMetaStore } from './server-meta.ts'
-import type { Tables } from './tables.ts'
+import type { Db, Session } from '../db.ts'
+import { storable } from '../kit.postgres.ts'
+import * as sqliteTables from '../schema.sqlite.ts'
+import { serverMetaStore } from '../server-meta.ts'
+import type { Tables } from '../tables.ts'
 
 /** Rows of one statement and one transaction. */
 const PAGE = 200

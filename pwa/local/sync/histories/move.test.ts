@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HAS_POSTGRES } from '#api/test/postgres.ts'
 import type { Db } from '#api/store/db.ts'
-import { moveStore } from '#api/store/move.ts'
+import { moveStore } from '#api/store/moving/move.ts'
 import { readMeta } from '#pwa/local/meta.ts'
 import { createSimDevice, type SimDevice } from '#pwa/test/sim-device.ts'
 import { createSimNetwork, type SimNetwork } from '#pwa/test/sim-network.ts'

@@ -13,8 +13,8 @@ import { newId } from '#shared/ids.ts'
 import { applyEdit } from '#shared/sync/apply-edit.ts'
 import { ENTITIES, type EntityName, isMutationName, MUTATIONS, type MutationName } from '#shared/sync/entities.ts'
 import { SECOND_MS } from '#shared/time.ts'
-import type { Fields } from '../db.ts'
-import { foldEdits } from './rows.ts'
+import type { Fields } from '../../db.ts'
+import { foldEdits } from '../rows.ts'
 
 const SEED = 20261122
 const RUNS = 40

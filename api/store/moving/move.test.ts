@@ -8,11 +8,11 @@ import { MIGRATIONS, START_MS } from '#api/test/harness.ts'
 import { HAS_POSTGRES, openTestPostgres } from '#api/test/postgres.ts'
 import { addAccount, sampleProposal } from '#api/test/sample-rows.ts'
 import { newId } from '#shared/ids.ts'
-import type { Db } from './db.ts'
+import type { Db } from '../db.ts'
 import { moveStore, refuseMoved } from './move.ts'
-import { openSqlite } from './open.sqlite.ts'
-import { serverMetaStore } from './server-meta.ts'
-import { syncedStore } from './synced.ts'
+import { openSqlite } from '../open.sqlite.ts'
+import { serverMetaStore } from '../server-meta.ts'
+import { syncedStore } from '../synced.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gigwright-move-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

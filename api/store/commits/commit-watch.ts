@@ -1,5 +1,5 @@
 /** Tells after each commit, of whichever process, whose rows it changed, so that open devices of these users hear of it at once. */
-import type { Bus } from './processes/bus.ts'
+import type { Bus } from '../processes/bus.ts'
 
 /** User → the last `seq` of the commit; 0 where something changed that devices do not sync, such as a session that ended. */
 export type Touched = Map<string, number>

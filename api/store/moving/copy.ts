@@ -2,7 +2,7 @@
 import { chmodSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { newEpoch } from './sync/epochs.ts'
+import { newEpoch } from '../sync/epochs.ts'
 
 /** More than there are in any database: all pages are copied in one step, so that nothing written meanwhile starts it anew. */
 const ALL_PAGES = 0x7fffffff
