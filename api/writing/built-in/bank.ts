@@ -27,10 +27,11 @@ const SAME_QUESTION = 0.5
 export const OFFERED = new Set(['turnaround', 'pace', 'check', 'needs', 'deliver', 'support'])
 export const ASKED = new Set([...OFFERED, 'price', 'revisions', 'start', 'hours'])
 
+const beginningWith = (words: string) => new RegExp(String.raw`^(?:${words})(?![\p{L}\p{M}])`, 'iu')
+const NO = 'no|nein|non|não|tidak|нет|لا|नहीं|না|不|没'
+const DENIAL = beginningWith(NO)
 /** How an answer begins that says yes or no. */
-export const YES_OR_NO =
-  /^(?:yes|no|ja|nein|sí|oui|non|sim|não|ya|tidak|да|нет|نعم|لا|हाँ|हां|नहीं|জি|হ্যাঁ|না|是|不|有|可以)(?![\p{L}\p{M}])/iu
-const DENIAL = /^(?:no|nein|non|não|tidak|нет|لا|नहीं|না|不|没)(?![\p{L}\p{M}])/iu
+export const YES_OR_NO = beginningWith(`yes|ja|sí|oui|sim|ya|да|نعم|हाँ|हां|জি|হ্যাঁ|是|有|可以|${NO}`)
 const BARE = new RegExp(`${YES_OR_NO.source}[.!。।]?$`, 'iu')
 
 /** @returns The answer given to the same question before, to the one on the same topic, or to the one most like it. */

@@ -26,15 +26,18 @@ export function withArticle(what: string): string {
   const words = (what.split(AFTER_NOUN)[0] ?? '').trim().split(/\s+/u)
   const [first = ''] = words
   const noun = words.at(-1) ?? ''
-  const isSingle = !/[^siu]s$|[eiy]s$/iu.test(noun) && !/ing$/iu.test(noun) && !MASS.has(noun.toLowerCase())
+  const isSingle = !/(?:[^su]s|ing)$/iu.test(noun) && !MASS.has(noun.toLowerCase())
   const isNoun =
     /^\p{Ll}/u.test(noun) && isSingle && !VERB.test(first) && words.every((word) => !/^(?:an?|the)$/iu.test(word))
   if (DETERMINED.test(what) || !isNoun || words.length > LONGEST) return what
-  return `${VOWEL.test(first) ? 'an' : 'a'} ${what}`
+  return `${soundsOpen(first) ? 'an' : 'a'} ${what}`
 }
-/** Letters that are spelled out are said with their names: "an SEO audit", "a UI". */
-const VOWEL =
-  /^(?:[AEFHILMNORSX][\p{Lu}\d]|[aio](?!ne\b)|A|I|O|e(?!u)|E(?!u)|hour|honest|[uU](?!ni|s[ea]|ti|k|I|X|R|S|N))/u
+
+function soundsOpen(word: string): boolean {
+  // Letters that are spelled out are said with their names: "an SEO audit", "a UI".
+  return /^[\p{Lu}\d]{2}/u.test(word) ? /^[AEFHILMNORSX]/u.test(word) : VOWEL.test(word)
+}
+const VOWEL = /^(?:[ai]|o(?!ne\b)|e(?!u)|u(?!ni|s[ea]|ti|k)|hour|honest)/iu
 
 /** One person of a client by what they are: "Head of product", "Owner", "CTO", and no name. */
 const ROLE =

@@ -16,8 +16,9 @@ const OVERVIEW_MAX = 5000
  */
 export function useTakenAlong(platform: MarketplaceId, onTaken: (post: SharedJob) => void): void {
   const profile = useProfile()
-  const taken = useRef((kept: KeptTry) => onTaken(postIn(kept, platform)))
-  taken.current = (kept) => onTaken(postIn(kept, platform))
+  const take = (kept: KeptTry) => onTaken(postIn(kept, platform))
+  const taken = useRef(take)
+  taken.current = take
   const isTaken = useRef(false)
   useEffect(() => {
     if (!profile || isTaken.current) return

@@ -35,7 +35,7 @@ afterEach(async () => {
   await clearSession()
 })
 
-async function open(fields: Partial<Profile> = {}) {
+async function show(fields: Partial<Profile>): Promise<void> {
   const profile = profileSchema.parse({ id: 'ada', ...fields })
   await currentDb().profile.put({ ...profile, rev: 1, gen: 1, asOf: 1, isPending: false })
   render(
@@ -47,6 +47,10 @@ async function open(fields: Partial<Profile> = {}) {
       </MemoryRouter>
     </I18nextProvider>,
   )
+}
+
+async function open(fields: Partial<Profile> = {}) {
+  await show(fields)
   const title = await screen.findByText('Which jobs fit you', { selector: 'h2' }, { timeout: 5000 })
   return around(title, 'section')
 }
@@ -127,17 +131,7 @@ it('names each language once, also where the browser has no name for it', async 
   vi.spyOn(Intl.DisplayNames.prototype, 'of').mockImplementation(function (this: Intl.DisplayNames, code) {
     return code === 'aa' ? code : byBrowser.call(this, code)
   })
-  const profile = profileSchema.parse({ id: 'ada', spokenLanguages: [{ code: 'tw', level: 'fluent' }] })
-  await currentDb().profile.put({ ...profile, rev: 1, gen: 1, asOf: 1, isPending: false })
-  render(
-    <I18nextProvider i18n={i18n}>
-      <MemoryRouter>
-        <AuthProvider>
-          <ProfilePage />
-        </AuthProvider>
-      </MemoryRouter>
-    </I18nextProvider>,
-  )
+  await show({ spokenLanguages: [{ code: 'tw', level: 'fluent' }] })
   const select = await waitFor(() => {
     const found = document.getElementById('spokenLanguages.0.code')
     if (!found) throw new Error('not yet')
