@@ -18,6 +18,8 @@ import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
+import { currentDb } from '../../local/db.ts'
+import { readMeta } from '../../local/meta.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { mutate } from '../../local/mutate.ts'
 import { useConnections, useSettings, useUsage } from '../../local/queries/account.ts'
@@ -114,7 +116,7 @@ function useCreate(wizard: OpenWizard | null): (state: WizardState) => Promise<v
   const navigate = useNavigate()
   const { user } = useAuth()
   const info = useServerInfo()
-  const { isOnline, isAuthPaused } = useSyncStatus()
+  const { isOnline } = useSyncStatus()
   const { missingPlatform } = useAgentActions()
   const full = usePlanLimit()
   const errorText = useErrorText()
@@ -136,8 +138,8 @@ function useCreate(wizard: OpenWizard | null): (state: WizardState) => Promise<v
     sessionStorage.removeItem(JOB_SEARCH_DATA)
     await wizard?.finish()
     navigate(`/dashboard/automations/${id}`, { replace: true })
-    // The session has ended: the agent waits on the device until the person signs in.
-    if (isAuthPaused && isOnline) return askToSignIn()
+    // The session has ended, perhaps just now: the agent waits on the device until the person signs in.
+    if (isOnline && (await readMeta(currentDb())).isAuthPaused) return askToSignIn()
     const { connected, waiting, failures } = await saveSignIns(user.id, id, state)
     for (const { platform, error } of failures) {
       if (!(error instanceof AppError)) throw error
