@@ -2,7 +2,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { billingJobs } from './billing/jobs.ts'
 import type { Deps } from './deps.ts'
-import type { Engine } from './engine/engine.ts'
+import { type Engine, engineChores } from './engine/engine.ts'
 import { forgetPrints } from './engine/letters/likeness.ts'
 import { mailReceipts } from './features/billing/receipts.ts'
 import { createAlerts } from './features/jobs/alerts.ts'
@@ -11,12 +11,19 @@ import { createPendingExpiry } from './features/marketplaces/pending-account.ts'
 import { createNoticeDelivery } from './features/notifications/deliver-notices.ts'
 import { mailWaiting } from './features/support/mail-messages.ts'
 import type { ScheduledJob } from './jobs/jobs.ts'
+import type { StopSignals } from './jobs/shutdown.ts'
 import { operatorJobs } from './metrics/tell-operator.ts'
 import { collectTombstones } from './store/sync/collect-tombstones.ts'
 
-export function jobTable(deps: Deps, engine: Pick<Engine, 'jobs'>): ScheduledJob[] {
+/** @param deps For what runs in one process only: its database refuses to write once another process has its turn. */
+export function jobTable(
+  deps: Deps,
+  signals: Pick<StopSignals, 'stopping'>,
+  engine: Pick<Engine, 'jobs'>,
+): ScheduledJob[] {
   const { db, clock } = deps
   return [
+    ...engineChores(deps, signals),
     ...engine.jobs,
     ...billingJobs(deps),
     { name: 'receipts', everyMs: 0, run: () => mailReceipts(deps) },

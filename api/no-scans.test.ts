@@ -45,7 +45,9 @@ afterEach(() => world.dispose())
 
 /** Letters are written, sent, lost, asked about and answered, and everything else that recurs runs beside it. */
 async function workForHours(): Promise<void> {
-  const table = jobTable(world.deps, world.worker).filter(({ everyMs }) => everyMs <= OFTEN_MS)
+  const table = jobTable(world.deps, { stopping: new AbortController().signal }, world.worker).filter(
+    ({ everyMs }) => everyMs <= OFTEN_MS,
+  )
   expect(table.map(({ name }) => name)).toEqual(expect.arrayContaining(['runs', 'send', 'text', 'plans', 'notices']))
   world.market.submits.push(SUBMITS.answerLost)
   world.post(...many(3))

@@ -1,6 +1,6 @@
 /**
- * What this process does among the others on its database (`ROLE`). Each may answer. One works at a time: it runs agents, sends and
- * notifies. The others stand by.
+ * What this process does among the others on its database (`ROLE`). Each may answer, and each may work: agents, letters and questions
+ * are claimed in rows. What has no claims, such as mails, notices and billing, is done by the one whose turn it is.
  */
 import type { Deps } from './deps.ts'
 import { createEngine } from './engine/engine.ts'
@@ -12,13 +12,14 @@ import { createJobs } from './jobs/jobs.ts'
 import type { Shutdown } from './jobs/shutdown.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Shared } from './store/open-store.ts'
+import { NO_BUS } from './store/processes/bus.ts'
 
 interface Role {
   /** Runs agents, whichever process works. */
   engine: AgentEngine
   /** Wakes the jobs, whichever process works. */
   wake(): void
-  /** From now on works when it is its turn. */
+  /** From now on works. */
   start(): void
   /** Gives running work its time to end. */
   stop(): Promise<void>
@@ -34,36 +35,44 @@ export function createRole({ deps, bus, turn, shutdown, metrics }: RoleParts): R
   const { role, engine: settings } = deps.config
   const asked = createAskedRuns(deps, bus)
   const worker = role === 'api' || !settings.isOn ? null : createWorker()
-  let working: typeof worker = null
+  let isMyTurn = false
 
   function createWorker() {
-    const background = limitBackground({ ...deps, db: turn.guard(deps.db) })
+    const background = limitBackground(deps)
     const engine = createEngine(background, shutdown)
-    return { engine, jobs: createJobs(background, shutdown, metrics.watchJobs(jobTable(background, engine))) }
+    const table = jobTable({ ...background, db: turn.guard(deps.db) }, shutdown, engine)
+    return { engine, jobs: createJobs(background, shutdown, metrics.watchJobs(table), () => isMyTurn) }
+  }
+
+  /** Who has a run: this process, or another one that is asked. */
+  function engineOf(runId: string): AgentEngine {
+    return worker && (bus === NO_BUS || worker.engine.hasRun(runId)) ? worker.engine : asked
   }
 
   bus.listen((heard) => {
-    if (heard.is === 'stop') working?.engine.stopRun(heard.runId)
-    else if (heard.is !== 'changed') working?.jobs.wake()
+    if (heard.is === 'stop') worker?.engine.stopRun(heard.runId)
+    else if (heard.is !== 'changed') worker?.jobs.wake()
   })
 
   return {
     engine: {
-      runNow: (userId, agentId) => (working?.engine ?? asked).runNow(userId, agentId),
-      cancelRun: (userId, runId) => (working?.engine ?? asked).cancelRun(userId, runId),
-      watchRun: (runId, listener) => (working?.engine ?? asked).watchRun(runId, listener),
+      runNow: (userId, agentId) => (worker?.engine ?? asked).runNow(userId, agentId),
+      cancelRun: (userId, runId) => engineOf(runId).cancelRun(userId, runId),
+      watchRun: (runId, listener) => engineOf(runId).watchRun(runId, listener),
     },
     wake() {
-      if (working) working.jobs.wake()
-      else bus.tell({ is: 'wake' })
+      worker?.jobs.wake()
+      // Nobody knows whether the work is a letter, which any process sends, or a notice, which is the turn of one.
+      if (!isMyTurn) bus.tell({ is: 'wake' })
     },
     start() {
       if (!worker) return
+      deps.log.info({ worker: worker.engine.worker }, 'works')
+      worker.jobs.start()
       turn.seek((isMine) => {
-        deps.log.info({ isMine }, isMine ? 'working' : 'standing by: another process works')
-        working = isMine ? worker : null
-        if (isMine) worker.jobs.start()
-        else worker.jobs.rest()
+        deps.log.info({ isMine }, isMine ? 'runs what one process runs for all' : 'another process runs that for all')
+        isMyTurn = isMine
+        if (isMine) worker.jobs.wake()
       })
     },
     stop: () => (worker ? worker.jobs.stop() : shutdown.stop(async () => undefined)),

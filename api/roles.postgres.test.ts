@@ -1,4 +1,4 @@
-/** Two processes that answer and two that may work, on one real PostgreSQL: one freelancer's way through all of them. */
+/** Two processes that answer and two that work, on one real PostgreSQL: one freelancer's way through all of them. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { HAS_POSTGRES } from '#api/test/postgres.ts'
@@ -27,14 +27,9 @@ describe.runIf(HAS_POSTGRES)('several processes', () => {
   /** The same person, past the proxy: with a device of her own at each process. */
   let here: Account
   let there: Account
-  let working: FleetProcess
-  let standingBy: FleetProcess
 
   beforeAll(async () => {
     fleet = await startFleet()
-    const [first, second] = fleet.workers
-    await vi.waitFor(() => expect(first.isWorking() || second.isWorking()).toBe(true), WAIT)
-    ;[working, standingBy] = first.isWorking() ? [first, second] : [second, first]
     anna = await signUp(fleet)
     here = await signIn({ ...fleet, origin: fleet.apis[0].origin }, anna.email)
     there = await signIn({ ...fleet, origin: fleet.apis[1].origin }, anna.email)
@@ -57,15 +52,29 @@ describe.runIf(HAS_POSTGRES)('several processes', () => {
   }
   const atMarketplace = async () => (await received(fleet)).map(({ jobId, accepted }) => ({ jobId, accepted }))
 
-  test('one of them works, and the others say that they are well', async () => {
-    expect(standingBy.isWorking()).toBe(false)
+  /** @returns The process that has the letter, and the other one. */
+  const workersOf = async (proposalId: string) => {
+    const open = 'SELECT worker FROM send_attempts WHERE proposal_id = $1 AND result IS NULL'
+    const { worker } = await vi.waitFor(async () => {
+      const [attempt] = await fleet.query<{ worker: string }>(open, [proposalId])
+      if (!attempt) throw new Error('Nobody sends it.')
+      return attempt
+    }, WAIT)
+    const [first, second] = fleet.workers
+    return first.worker === worker ? ([first, second] as const) : ([second, first] as const)
+  }
+
+  test('both workers work, one of them does what is done once, and all say that they are well', async () => {
+    const [first, second] = fleet.workers
+    expect(new Set([first.worker, second.worker, null]).size).toBe(3)
+    await vi.waitFor(() => expect(first.hasTurn() !== second.hasTurn()).toBe(true), WAIT)
     for (const { origin } of [...fleet.apis, ...fleet.workers]) {
       expect((await fetch(`${origin}/api/ready`)).status).toBe(200)
     }
-    expect((await fetch(`${working.origin}/api/info`)).status).toBe(404)
+    expect((await fetch(`${first.origin}/api/info`)).status).toBe(404)
   })
 
-  test('a run that is asked for at one process is done by the worker and watched at another one', async () => {
+  test('a run that is asked for at one process is done by a worker and watched at another one', async () => {
     const [jobId] = await postJobs(fleet, 'freelancer', ['Shop'])
     const run = runSchema.parse(await here.call('POST', `/automations/${agentId}/runs`))
     const states = await eventsOf(there, fleet.apis[1], `/runs/${run.id}/progress`, runSchema)
@@ -97,27 +106,64 @@ describe.runIf(HAS_POSTGRES)('several processes', () => {
     expect(runs.find(({ id }) => id === run.id)?.status).toBe('canceled')
   })
 
-  test('the worker is killed in the middle of a send: the other one goes on, and nothing is doubled', async () => {
+  /** The agent writes a letter for a new job. */
+  const letterFor = async (title: string) => {
+    const [jobId] = await postJobs(fleet, 'freelancer', [title])
+    await here.call('POST', `/automations/${agentId}/runs`)
+    return vi.waitFor(async () => {
+      const found = (await there.rows('proposal')).find((row) => row.jobId === jobId && row.status === 'review')
+      if (!found) throw new Error(`No letter for ${title}.`)
+      return found
+    }, WAIT)
+  }
+  /** The marketplace takes its time with the next call of this kind. @returns Resolves when it has come. */
+  const slow = async (path: string) => {
+    await fleet.control('POST', '/control/faults', { service: 'freelancer', path, kind: 'slow', delayMs: 2000 })
+    return () => vi.waitFor(async () => expect(await fleet.control('GET', '/control/faults')).toEqual([]), WAIT)
+  }
+
+  test('a worker sleeps after it has claimed a letter: another one sends it, and the first, awake again, does not', async () => {
     const before = await atMarketplace()
-    const [held] = await postJobs(fleet, 'freelancer', ['Held'])
-    await here.call('POST', `/automations/${agentId}/runs`)
-    const proposal = await inState('review')
-    // The marketplace takes its time with this bid, and then has it, though nobody hears the answer.
-    const bid = { service: 'freelancer', path: 'POST /freelancer/api/projects/0.1/bids', kind: 'slow', delayMs: 2000 }
-    await fleet.control('POST', '/control/faults', bid)
+    const proposal = await letterFor('Asleep')
+    const isChecked = await slow('GET /freelancer/api/projects/0.1/projects')
     await approve(proposal)
-    await vi.waitFor(async () => expect(await fleet.control('GET', '/control/faults')).toEqual([]), WAIT)
-    const killedAt = performance.now()
-    await working.kill()
-    await standingBy.working()
-    expect(performance.now() - killedAt).toBeLessThan(60_000)
-    // It asks the marketplace before anything else.
+    await isChecked()
+    const [asleep] = await workersOf(proposal.id)
+    const wake = asleep.freeze()
     expect((await inState('completed', proposal.id)).receipt).not.toBeNull()
-    const [next] = await postJobs(fleet, 'freelancer', ['Next'])
-    await here.call('POST', `/automations/${agentId}/runs`)
-    await approve(await inState('review'))
+    wake()
+    expect((await fetch(`${asleep.origin}/api/ready`)).status).toBe(200)
+    const next = await letterFor('Awake')
+    await approve(next)
+    await inState('completed', next.id)
+    const sent = [proposal, next].map(({ jobId }) => ({ jobId, accepted: true }))
+    expect(await atMarketplace()).toEqual([...before, ...sent])
+    const tries = 'SELECT result, worker FROM send_attempts WHERE proposal_id = $1 ORDER BY started_at'
+    expect((await fleet.query<{ result: string }>(tries, [proposal.id])).map(({ result }) => result)).toEqual([
+      'not_sent',
+      'sent',
+    ])
+  })
+
+  test('a worker is killed in the middle of a send: the other one goes on, and nothing is doubled', async () => {
+    const before = await atMarketplace()
+    const held = await letterFor('Held')
+    // The marketplace has this bid in the end, though nobody hears the answer.
+    const isUnderWay = await slow('POST /freelancer/api/projects/0.1/bids')
+    await approve(held)
+    await isUnderWay()
+    const [sending, other] = await workersOf(held.id)
+    const killedAt = performance.now()
+    await sending.kill()
+    // It asks the marketplace before anything else.
+    expect((await inState('completed', held.id)).receipt).not.toBeNull()
+    expect(performance.now() - killedAt).toBeLessThan(60_000)
+    await vi.waitFor(() => expect(other.hasTurn()).toBe(true), WAIT)
+    const next = await letterFor('Next')
+    await approve(next)
     await vi.waitFor(async () => expect(await atMarketplace()).toHaveLength(before.length + 2), WAIT)
-    expect(await atMarketplace()).toEqual([...before, { jobId: held, accepted: true }, { jobId: next, accepted: true }])
+    const sent = [held, next].map(({ jobId }) => ({ jobId, accepted: true }))
+    expect(await atMarketplace()).toEqual([...before, ...sent])
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * The engine: runs agents, sends letters, and collects receipts and outcomes. There is one in each process that may work; of those on
- * one database one works (`role.ts`). What it sends is safe with several, too: claims and attempts stand in rows.
+ * The engine: runs agents, sends letters, and collects receipts and outcomes. There is one in each process that works. Several on one
+ * database share the work: each agent, letter and question is claimed in a row, by one of them, for a time.
  */
 import type { Run } from '#shared/domain/run.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -18,7 +18,9 @@ import { createSender, type Sender } from './sending/send-due.ts'
 import { writeShared } from './letters/write-shared.ts'
 
 export interface Engine {
-  /** The engine's scheduled jobs. Nothing happens until somebody runs these. */
+  /** The name of its claims. */
+  worker: string
+  /** The engine's scheduled jobs. Nothing happens until somebody runs these, and `engineChores`. */
   jobs: readonly ScheduledJob[]
   /**
    * Starts a run now, also outside the agent's hours; letters still leave only within them.
@@ -33,6 +35,8 @@ export interface Engine {
   cancelRun(userId: string, runId: string): Promise<void>
   /** Ends a run as another process wishes, where it is under way here. */
   stopRun(runId: string): void
+  /** @returns Whether the run is under way in this process. */
+  hasRun(runId: string): boolean
   /** Calls the listener with each state of a run of this process. @returns A function that stops listening. */
   watchRun(runId: string, listener: (run: Run) => void): () => void
 }
@@ -45,26 +49,36 @@ export function createEngine(deps: Deps, signals: StopSignals, hooks: EngineHook
   const sender = createSender(context)
   const runs = createLiveRuns(context, sender)
   return {
+    worker: context.worker,
     jobs: jobsOf(context, sender, runs),
     runNow: runs.startManualRun,
     cancelRun: runs.cancel,
     stopRun: runs.stop,
+    hasRun: runs.has,
     watchRun: runs.watch,
   }
 }
 
 function jobsOf(context: EngineContext, sender: Sender, runs: LiveRuns): ScheduledJob[] {
-  const { db, clock } = context
+  const isForAll = true
   return [
-    { name: 'clock', everyMs: 0, run: createClockWatch(context) },
-    { name: 'abandoned', everyMs: 15 * SECOND_MS, run: () => runs.failAbandoned() },
-    { name: 'asked', everyMs: 0, run: () => runs.startAsked() },
-    { name: 'runs', everyMs: 0, run: () => runs.startDue(), idle: () => runs.idle() },
-    { name: 'shared', everyMs: 0, run: () => writeShared(context) },
-    { name: 'send', everyMs: 0, run: () => sender.sendDue() },
-    { name: 'reclaim', everyMs: 0, run: () => reclaimLapsed(context) },
-    { name: 'ask', everyMs: 0, run: () => askUnknown(context) },
-    { name: 'outcomes', everyMs: 15 * SECOND_MS, run: () => pollOutcomes(context) },
+    { name: 'abandoned', everyMs: 15 * SECOND_MS, isForAll, run: () => runs.failAbandoned() },
+    { name: 'asked', everyMs: 0, isForAll, run: () => runs.startAsked() },
+    { name: 'runs', everyMs: 0, isForAll, run: () => runs.startDue(), idle: () => runs.idle() },
+    { name: 'shared', everyMs: 0, isForAll, run: () => writeShared(context) },
+    { name: 'send', everyMs: 0, isForAll, run: () => sender.sendDue() },
+    { name: 'reclaim', everyMs: 0, isForAll, run: () => reclaimLapsed(context) },
+    { name: 'ask', everyMs: 0, isForAll, run: () => askUnknown(context) },
+    { name: 'outcomes', everyMs: 15 * SECOND_MS, isForAll, run: () => pollOutcomes(context) },
+  ]
+}
+
+/** What the engine needs done once, whichever process does it. */
+export function engineChores(deps: Deps, { stopping }: Pick<StopSignals, 'stopping'>): ScheduledJob[] {
+  const { db, clock } = deps
+  const context = { ...deps, stopping }
+  return [
+    { name: 'clock', everyMs: 0, run: createClockWatch(deps) },
     { name: 'text', everyMs: 5 * MINUTE_MS, run: () => expireText(context) },
     { name: 'replies', everyMs: 5 * MINUTE_MS, run: () => expireReplies(context) },
     {

@@ -9,20 +9,23 @@ import { proposalStore } from '../store/engine/proposals.ts'
 import { runStore } from '../store/engine/runs.ts'
 import { serverMetaStore } from '../store/server-meta.ts'
 import { syncedStore } from '../store/synced.ts'
-import type { EngineContext } from './context.ts'
+import type { Deps } from '../deps.ts'
+import type { StopSignals } from '../jobs/shutdown.ts'
 
 // It was renamed when more than the description was to be deleted, so that all rows are read once more.
 const PROPOSALS_MARK = 'post_text.proposals_until'
 const RUNS_MARK = 'post_text.runs_until'
 const BATCH = 200
 
+type ExpiryDeps = Pick<Deps, 'config' | 'db' | 'clock'> & Pick<StopSignals, 'stopping'>
+
 /** @returns The newest instant at which a job may have been found whose text is deleted by now, Unix milliseconds. */
-export function textEnded({ clock, config }: Pick<EngineContext, 'clock' | 'config'>): number {
+export function textEnded({ clock, config }: Pick<Deps, 'clock' | 'config'>): number {
   return textEndsBefore(clock.now(), config.platformTextTtlHours)
 }
 
 /** Deletes the words of clients' answers, which come later than posts do. */
-export async function expireReplies(context: EngineContext): Promise<void> {
+export async function expireReplies(context: ExpiryDeps): Promise<void> {
   const { db, stopping } = context
   const beforeMs = textEnded(context)
   let ids = await proposalStore(db).withReplyReadBefore(beforeMs, BATCH)
@@ -39,14 +42,14 @@ export async function expireReplies(context: EngineContext): Promise<void> {
 }
 
 /** Continues where the last call stopped, so that each row is read once: what is written later is stored without such text. */
-export async function expireText(context: EngineContext): Promise<void> {
+export async function expireText(context: ExpiryDeps): Promise<void> {
   const beforeMs = textEnded(context)
   while (!context.stopping.aborted && (await expireProposals(context, beforeMs)));
   while (!context.stopping.aborted && (await expireRuns(context, beforeMs)));
 }
 
 /** @returns Whether there are more. */
-async function expireProposals({ db }: EngineContext, beforeMs: number): Promise<boolean> {
+async function expireProposals({ db }: ExpiryDeps, beforeMs: number): Promise<boolean> {
   const [createdAt = '0', id = ''] = ((await serverMetaStore(db).read(PROPOSALS_MARK)) ?? '').split(' ')
   const made = await proposalStore(db).madeBetween({ createdAt: Number(createdAt), id }, beforeMs, BATCH)
   const last = made.at(-1)
@@ -64,7 +67,7 @@ async function expireProposals({ db }: EngineContext, beforeMs: number): Promise
 }
 
 /** @returns Whether there are more. A run's notes quote jobs that it found, so they end with it. */
-async function expireRuns({ db }: EngineContext, beforeMs: number): Promise<boolean> {
+async function expireRuns({ db }: ExpiryDeps, beforeMs: number): Promise<boolean> {
   const afterId = (await serverMetaStore(db).read(RUNS_MARK)) ?? ''
   const ids = await runStore(db).madeAfter(afterId, BATCH)
   return db.atomically(async (tx) => {

@@ -9,7 +9,7 @@ import { waitStore } from '../store/engine/waits.ts'
 import { serverMetaStore } from '../store/server-meta.ts'
 import { syncedStore } from '../store/synced.ts'
 import { CALL_DEADLINES } from './call-marketplace.ts'
-import type { EngineContext } from './context.ts'
+import type { Deps } from '../deps.ts'
 
 /** The latest time that was seen. It is stored, because the process may be restarted when the clock is right again. */
 const MARK = 'clock.seen'
@@ -21,7 +21,9 @@ const NOTICED_MS = MINUTE_MS
 /** Longer than the undo time of an approval. */
 const WAIT_MS = 30 * SECOND_MS
 
-export function createClockWatch(context: EngineContext): () => Promise<void> {
+type WatchDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log'>
+
+export function createClockWatch(context: WatchDeps): () => Promise<void> {
   const { db, clock, log } = context
   let seenMs: number | null = null
   let storedMs = 0
@@ -41,7 +43,7 @@ export function createClockWatch(context: EngineContext): () => Promise<void> {
   }
 }
 
-async function shortenWaits({ config: { engine } }: EngineContext, tx: Session, nowMs: number): Promise<void> {
+async function shortenWaits({ config: { engine } }: WatchDeps, tx: Session, nowMs: number): Promise<void> {
   await waitStore(tx).shorten(nowMs, {
     lease: WAIT_MS,
     sending: (CALL_DEADLINES + 1) * engine.callTimeoutMs + SECOND_MS,

@@ -14,6 +14,7 @@ import { syncedStore } from '../store/synced.ts'
 import { backOffMs } from '../jobs/back-off.ts'
 import { callMarketplace, openAccount } from './call-marketplace.ts'
 import type { EngineContext } from './context.ts'
+import { inOwnOrder } from './own-order.ts'
 
 const POLL_EVERY_MS = 2 * MINUTE_MS
 /** A client who has not answered by then will not answer. */
@@ -26,9 +27,9 @@ const TOLD: readonly Outcome[] = ['replied', 'interview', 'hired']
 
 /** Polls each account that is due and has something open. */
 export async function pollOutcomes(context: EngineContext): Promise<void> {
-  const { db, clock, log, stopping } = context
+  const { db, clock, log, stopping, worker } = context
   const accounts = await proposalStore(db).accountsWithOpenOutcomes(clock.now() - FOLLOWED_MS)
-  for (const account of accounts) {
+  for (const account of inOwnOrder(worker, accounts, ({ userId, platform }) => `${userId} ${platform}`)) {
     if (stopping.aborted) return
     const connection = await connectionOf(db, account.userId, account.platform)
     if (connection?.row.status !== 'connected') continue

@@ -13,6 +13,8 @@ export interface ScheduledJob {
   name: string
   /** Milliseconds from one start to the next; 0 means at each tick. */
   everyMs: number
+  /** Its work is claimed in rows, so each process that works runs it. All others run in one process, the one whose turn it is. */
+  isForAll?: boolean
   run(): Promise<unknown>
   /** Resolves when everything that `run` started without waiting has ended. */
   idle?(): Promise<void>
@@ -21,8 +23,6 @@ export interface ScheduledJob {
 export interface Jobs {
   /** Begins to tick. */
   start(): void
-  /** Begins nothing more, until it is started again. */
-  rest(): void
   /** Runs a tick now, because something may be due. A running job runs once more, because it may already have looked. */
   wake(): void
   /** A tick whose jobs are all due; resolves when they and what they began are done. For tests and measurements. */
@@ -37,7 +37,13 @@ interface JobsDeps {
   log: Pick<Logger, 'error'>
 }
 
-export function createJobs({ clock, config, log }: JobsDeps, shutdown: Shutdown, table: readonly ScheduledJob[]): Jobs {
+/** @param isMyTurn Whether this process runs what only one may run. */
+export function createJobs(
+  { clock, config, log }: JobsDeps,
+  shutdown: Shutdown,
+  table: readonly ScheduledJob[],
+  isMyTurn: () => boolean = () => true,
+): Jobs {
   const underWay = new Map<string, Promise<void>>()
   const startedAt = new Map<string, number>()
   /** Jobs that were woken while at work. */
@@ -74,7 +80,7 @@ export function createJobs({ clock, config, log }: JobsDeps, shutdown: Shutdown,
   function beginDue(isWoken: boolean): void {
     if (stopping.aborted) return
     for (const job of table) {
-      if (!isDue(job)) continue
+      if (!isDue(job) || !(job.isForAll || isMyTurn())) continue
       if (isWoken && underWay.has(job.name)) again.add(job.name)
       void begin(job)
     }
@@ -89,10 +95,6 @@ export function createJobs({ clock, config, log }: JobsDeps, shutdown: Shutdown,
       const interval = Math.max(1, config.engine.tickSeconds)
       cron ??= new Cron('* * * * * *', { interval, unref: true }, () => beginDue(false))
       beginDue(false)
-    },
-    rest() {
-      cron?.stop()
-      cron = null
     },
     wake: () => beginDue(true),
     async tick() {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, vi } from 'vitest'
 import { z } from 'zod'
+import { openPool } from '#api/store/open.postgres.ts'
 import { createDatabase } from '#api/test/postgres.ts'
 import { startSandbox } from '#sandbox/start.ts'
 
@@ -15,10 +16,13 @@ const WAIT = { timeout: 60_000, interval: 20 }
 export interface FleetProcess {
   /** Its own address, past the proxy. */
   origin: string
-  /** Resolves when it works. */
-  working(): Promise<void>
-  isWorking(): boolean
+  /** The name of its claims; null where it does not work. */
+  worker: string | null
+  /** Whether it does what one process does for all. */
+  hasTurn(): boolean
   kill(): Promise<void>
+  /** Stops it where it is, as a machine that sleeps. @returns A function that lets it go on. */
+  freeze(): () => void
 }
 
 export interface Fleet {
@@ -26,16 +30,18 @@ export interface Fleet {
   origin: string
   /** Calls the sandbox's control API. */
   control(method: string, path: string, body?: unknown): Promise<unknown>
+  /** Asks the database itself. */
+  query<T>(sql: string, values: unknown[]): Promise<T[]>
   apis: [FleetProcess, FleetProcess]
   workers: [FleetProcess, FleetProcess]
   stop(): Promise<void>
 }
 
-/** Two processes that answer, and two that may work. */
+/** Two processes that answer, and two that work. */
 export async function startFleet(): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), 'gigwright-fleet-'))
   const database = `fleet_${process.pid}`
-  await createDatabase(database)
+  const pool = openPool(await createDatabase(database))
   const sandbox = await startSandbox({ port: 0, isEmpty: true })
   const children: ChildProcess[] = []
   const origins: string[] = []
@@ -69,16 +75,16 @@ export async function startFleet(): Promise<Fleet> {
         said += String(chunk)
       })
     }
-    const isWorking = () => said.lastIndexOf('"isMine":true') > said.lastIndexOf('"isMine":false')
     const own = await vi.waitFor(() => portSchema.parse(/"port":(\d+)[^\n]*"listening"/.exec(said)?.[1]), WAIT)
     return {
       origin: `http://localhost:${own}`,
-      isWorking,
-      working: () =>
-        vi.waitFor(() => {
-          if (!isWorking()) throw new Error(`${name} does not work: ${said.slice(-2000)}`)
-        }, WAIT),
+      worker: /"worker":"([^"]+)"/.exec(said)?.[1] ?? null,
+      hasTurn: () => said.lastIndexOf('"isMine":true') > said.lastIndexOf('"isMine":false'),
       kill: () => end(child, 'SIGKILL'),
+      freeze() {
+        child.kill('SIGSTOP')
+        return () => void child.kill('SIGCONT')
+      },
     }
   }
 
@@ -91,6 +97,7 @@ export async function startFleet(): Promise<Fleet> {
   origins.push(one.origin, other.origin)
   return {
     origin: environment.PUBLIC_URL,
+    query: async (sql, values) => (await pool.query(sql, values)).rows,
     apis: [one, other],
     workers: [first, second],
     async control(method, path, body) {
@@ -106,6 +113,7 @@ export async function startFleet(): Promise<Fleet> {
       await Promise.all(children.map((child) => end(child, 'SIGTERM')))
       proxy.closeAllConnections()
       proxy.close()
+      await pool.end()
       await sandbox.stop()
       rmSync(folder, { recursive: true, force: true })
     },

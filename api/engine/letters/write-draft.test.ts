@@ -289,7 +289,7 @@ describe('a letter that is too like another one', () => {
 
   it('is forgotten after thirty days', async () => {
     await afterOne(of(PROOF, OTHER))
-    const worker = createWorker(world.deps, world.hooks, jobTable(world.deps, { jobs: [] }))
+    const worker = createWorker(world.deps, world.hooks, (engine, signals) => jobTable(world.deps, signals, engine))
     const kept = () => letterPrintStore(world.deps.db).ofUser(USER, '', 50)
     expect(await kept()).toHaveLength(2)
     world.deps.clock.set(START_MS + 29 * DAY_MS)

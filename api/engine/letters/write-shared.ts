@@ -41,12 +41,16 @@ type Found = { job: Job } | { over: 'job_closed' | 'already_applied' } | { waits
 
 /** Writes the letters that are due, each user's in the order in which they brought the jobs. */
 export async function writeShared(context: EngineContext): Promise<void> {
-  const due: Stored<'proposal'>[] = []
+  const begun: Stored<'proposal'>[] = []
   for (const userId of await proposalStore(context.db).usersWithUnwritten(USERS_LOOKED_AT)) {
-    due.push(...(await dueDrafts(context, userId)))
-    if (due.length >= AT_ONCE) break
+    for (const stored of await dueDrafts(context, userId)) {
+      // Another process may have been faster; then the next one is taken.
+      const draft = begun.length < AT_ONCE ? await begin(context, stored.row) : null
+      if (draft) begun.push(draft)
+    }
+    if (begun.length >= AT_ONCE) break
   }
-  await Promise.all(due.slice(0, AT_ONCE).map((stored) => writeOne(context, stored)))
+  await Promise.all(begun.map((draft) => writeOne(context, draft)))
 }
 
 /** @returns The user's next drafts; fewer where some are being written elsewhere. */
@@ -65,12 +69,11 @@ async function dueDrafts({ db, clock }: EngineContext, userId: string): Promise<
   return due
 }
 
-async function writeOne(context: EngineContext, { row, userId }: Stored<'proposal'>): Promise<void> {
+async function writeOne(context: EngineContext, draft: Stored<'proposal'>): Promise<void> {
   const { stopping, log } = context
-  const draft = await begin(context, row)
-  if (!draft) return
+  const { row, userId } = draft
   try {
-    const found = await findJob(context, userId, draft.row)
+    const found = await findJob(context, userId, row)
     if ('over' in found) return await end(context, draft, found.over)
     if ('waits' in found) return await putBack(context, draft, found.waits)
     const brief = await briefFor(context, userId, row.agentId)

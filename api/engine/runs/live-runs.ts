@@ -41,6 +41,8 @@ export interface LiveRuns {
   startAsked(): Promise<void>
   /** Ends a run, where it is under way here. */
   stop(runId: string): void
+  /** @returns Whether the run is under way here. */
+  has(runId: string): boolean
   cancel(userId: string, runId: string): Promise<void>
   watch(runId: string, listener: (run: Run) => void): () => void
   /** Marks runs as failed that look as if they were under way but whose process is gone. */
@@ -71,6 +73,7 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
   let starting: Promise<void> | null = null
   /** More agents may be due than there was room for. */
   let hasMore = false
+  const entryOf = (runId: string) => [...live.values()].find((entry) => entry.runId === runId)
   const lease = () => ({ worker, nowMs: clock.now(), untilMs: clock.now() + LEASE_MS })
 
   /** Call it only with a claim on the agent. */
@@ -152,10 +155,8 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
     },
 
     async startAsked() {
-      const isHere = ({ agentId }: { agentId: string }) => live.has(agentId)
       // The newest first: an older one of the same agent was left by a process that died.
-      const asked = (await runStore(db).running()).filter((run) => !isHere(run)).sort((a, b) => (a.id < b.id ? 1 : -1))
-      for (const { id, agentId } of asked) {
+      for (const { id, agentId } of await runStore(db).runningOf(ASKED)) {
         if (context.stopping.aborted || live.has(agentId)) continue
         const [agent, run] = await Promise.all([
           syncedStore(db).read('agent', agentId),
@@ -167,9 +168,9 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
       }
     },
 
-    stop(runId) {
-      for (const entry of live.values()) if (entry.runId === runId) entry.abort.abort()
-    },
+    stop: (runId) => entryOf(runId)?.abort.abort(),
+
+    has: (runId) => entryOf(runId) !== undefined,
 
     async cancel(userId, runId) {
       const { agentId } = await ownRun(db, userId, runId)

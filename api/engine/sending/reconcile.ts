@@ -11,6 +11,7 @@ import { approvalProblem } from './approval.ts'
 import { askAgainMs } from '../../jobs/back-off.ts'
 import { CALL_DEADLINES, callMarketplace, openAccount } from '../call-marketplace.ts'
 import type { EngineContext } from '../context.ts'
+import { inOwnOrder } from '../own-order.ts'
 import { retryWhileBusy } from '../../jobs/retry-while-busy.ts'
 import { leftFrom } from './left-from.ts'
 import { completedBy, finishAttempt, type SendResult } from './finish-attempt.ts'
@@ -44,7 +45,8 @@ export async function reclaimLapsed(context: EngineContext): Promise<void> {
 /** Asks about each unknown send that is due. */
 export async function askUnknown(context: EngineContext): Promise<void> {
   const { db, clock, stopping } = context
-  for (const attempt of await sendAttemptStore(db).toAsk(clock.now(), BATCH)) {
+  const due = await sendAttemptStore(db).toAsk(clock.now(), BATCH)
+  for (const attempt of inOwnOrder(context.worker, due, ({ id }) => id)) {
     if (stopping.aborted) return
     await ask(context, attempt)
   }

@@ -9,6 +9,7 @@ import { createLimit } from '../../jobs/limit.ts'
 import { openAccount } from '../call-marketplace.ts'
 import { livingAgent, voidApproval } from './claim-letter.ts'
 import type { EngineContext } from '../context.ts'
+import { inOwnOrder } from '../own-order.ts'
 import { type Sending, sendLetter } from './send.ts'
 
 const ACCOUNTS_AT_ONCE = 8
@@ -22,12 +23,14 @@ export interface Sender {
   sendFrom(account: AccountKey): Promise<void>
 }
 
+const nameOf = ({ userId, platform }: AccountKey) => `${userId} ${platform}`
+
 export function createSender(context: EngineContext): Sender {
   const limit = createLimit(ACCOUNTS_AT_ONCE)
   const underWay = new Map<string, Promise<void>>()
 
   function sendFrom(account: AccountKey): Promise<void> {
-    const key = `${account.userId} ${account.platform}`
+    const key = nameOf(account)
     const joined = underWay.get(key)
     if (joined) return joined
     const sending = limit
@@ -42,7 +45,7 @@ export function createSender(context: EngineContext): Sender {
     sendFrom,
     async sendDue() {
       const accounts = await proposalStore(context.db).accountsWithDue(context.clock.now())
-      await Promise.all(accounts.map(sendFrom))
+      await Promise.all(inOwnOrder(context.worker, accounts, nameOf).map(sendFrom))
     },
   }
 }

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Session } from '../db.ts'
 
-export function runStore({ q, tables: { runs } }: Session) {
+export function runStore({ q, tables: { runs, agentSchedules } }: Session) {
   const { id, userId, agentId, status, seq, deletedAt } = runs
   return {
     /** @returns Runs that have not finished. */
@@ -11,6 +11,16 @@ export function runStore({ q, tables: { runs } }: Session) {
         .select({ id, userId, agentId })
         .from(runs)
         .where(and(eq(status, 'running'), isNull(deletedAt)))
+    },
+
+    /** @returns Runs that have not finished and whose agent `worker` has claimed, the newest first. */
+    async runningOf(worker: string): Promise<{ id: string; agentId: string }[]> {
+      return q
+        .select({ id, agentId })
+        .from(runs)
+        .innerJoin(agentSchedules, eq(agentSchedules.agentId, agentId))
+        .where(and(eq(status, 'running'), isNull(deletedAt), eq(agentSchedules.claimedBy, worker)))
+        .orderBy(desc(id))
     },
 
     /** @returns Ids of runs in the order in which they were made, after the run `afterId`. */

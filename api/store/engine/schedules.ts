@@ -4,6 +4,7 @@
  */
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Session } from '../db.ts'
+import { passLocked } from '../pass-locked.ts'
 import { prepared } from '../prepared.ts'
 
 const given = sql.placeholder
@@ -38,16 +39,19 @@ export function scheduleStore({ q, tables: { agentSchedules } }: Session) {
     async claimDue(claim: Claim, limit: number): Promise<{ agentId: string; userId: string }[]> {
       const statement = prepared(q, 'schedules.claimDue', () => {
         const isFreeNow = or(isNull(claimedUntil), lte(claimedUntil, given('nowMs')))
-        const due = q
+        const select = q
           .select({ agentId })
           .from(agentSchedules)
           .where(and(lte(nextRunAt, given('nowMs')), isFreeNow))
           .orderBy(asc(nextRunAt))
           .limit(given('limit'))
+        // Named, so that PostgreSQL runs it once: a plan that runs it for each row takes more than the limit.
+        const due = q.$with('due').as(passLocked(select))
         return q
+          .with(due)
           .update(agentSchedules)
           .set({ claimedBy: sql`${given('worker')}`, claimedUntil: sql`${given('untilMs')}` })
-          .where(and(inArray(agentId, due), isFreeNow))
+          .where(and(inArray(agentId, q.select({ agentId: due.agentId }).from(due)), isFreeNow))
           .returning({ agentId, userId })
           .prepare()
       })

@@ -5,9 +5,9 @@
 import { createAccountRows } from '#api/changes/accounts.ts'
 import type { Deps } from '#api/deps.ts'
 import { createContext, type EngineContext, type EngineHooks } from '#api/engine/context.ts'
-import { createEngine, type Engine } from '#api/engine/engine.ts'
+import { createEngine, type Engine, engineChores } from '#api/engine/engine.ts'
 import { createJobs, type Jobs, type ScheduledJob } from '#api/jobs/jobs.ts'
-import { createShutdown } from '#api/jobs/shutdown.ts'
+import { createShutdown, type StopSignals } from '#api/jobs/shutdown.ts'
 import { createSender } from '#api/engine/sending/send-due.ts'
 import type { Writer, WrittenLetter } from '#api/writing/writer.ts'
 import type { Session } from '#api/store/db.ts'
@@ -189,10 +189,17 @@ export const many = (count: number) => Array.from({ length: count }, (_, index) 
 export type Worker = Engine & Jobs
 
 /** An engine with its own jobs, like one of several processes on a database. */
-export function createWorker(deps: Deps, hooks: EngineHooks = {}, moreJobs: readonly ScheduledJob[] = []): Worker {
+export function createWorker(
+  deps: Deps,
+  hooks: EngineHooks = {},
+  tableOf: (engine: Engine, signals: StopSignals) => ScheduledJob[] = ({ jobs }, signals) => [
+    ...engineChores(deps, signals),
+    ...jobs,
+  ],
+): Worker {
   const shutdown = createShutdown()
   const engine = createEngine(deps, shutdown, hooks)
-  return { ...engine, ...createJobs(deps, shutdown, [...engine.jobs, ...moreJobs]) }
+  return { ...engine, ...createJobs(deps, shutdown, tableOf(engine, shutdown)) }
 }
 
 /** One freelancer, connected to both marketplaces, with one active agent in auto mode, on a Wednesday at ten. */
