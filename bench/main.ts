@@ -1,5 +1,6 @@
 /**
- * Prints what was measured and fails where a budget is broken: `main.ts [engine] [speed] [sync] [sizes] [lighthouse] [sample] [device]`,
+ * Prints what was measured and fails where a budget is broken: `main.ts [engine] [speed] [sync] [sizes] [lighthouse] [sample] [device]
+ * [workers]`,
  * all but `device` when none is named. Ratios compare within one run; rates are this machine's. `device` takes ten minutes; fewer
  * proposals (`BENCH_ROWS=5000`) take less. `main.ts proof [options]` proves the laws instead (`proof/proof.ts`).
  */
@@ -14,6 +15,7 @@ import { measureSample } from './sample.ts'
 import { writeResults } from './speed/results.ts'
 import { measureSpeed } from './speed/speed.ts'
 import { measureDrain } from './sync.ts'
+import { reportWorkers } from './workers/report.ts'
 
 const budgets = readBudgets()
 
@@ -29,7 +31,7 @@ async function engine(): Promise<void> {
 async function speed(): Promise<void> {
   const { listRatio, table } = await measureSpeed()
   say(table)
-  writeResults(table)
+  writeResults(table, 'speed')
   budgets.hold('ratio of a list', listRatio, 'listRatioMin')
 }
 
@@ -87,7 +89,14 @@ async function device(): Promise<void> {
   }
 }
 
-const MEASUREMENTS = { engine, speed, sync, sizes, lighthouse, sample, device }
+async function workers(): Promise<void> {
+  const table = await reportWorkers()
+  if (table === null) return say('workers     not measured: no PostgreSQL here')
+  say(table)
+  writeResults(table, 'workers')
+}
+
+const MEASUREMENTS = { engine, speed, sync, sizes, lighthouse, sample, device, workers }
 const named = process.argv.slice(2)
 if (named[0] === 'proof') {
   // Loaded only here: it brings the devices of the simulations along.

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Hono } from 'hono'
 import { syncedStore } from '#api/store/synced.ts'
-import { createTestApp, createTestDeps, signUp } from '#api/test/harness.ts'
+import { createTestApp, createTestDeps, signUp, type TestDeps } from '#api/test/harness.ts'
 import { anAgent } from '#api/test/engine/world.ts'
 import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
 import { newId } from '#shared/ids.ts'
@@ -21,14 +21,20 @@ const PEPPER = 'a key of the bare handler'
 
 /** Milliseconds of processor time for one call. */
 interface CallCost {
-  what: 'a row' | 'a list of 50' | 'an empty pull'
+  what: (typeof CALLED)[number]
   bytes: number
   ours: Spread
   bare: Spread
 }
 
-export async function measureCalls(): Promise<CallCost[]> {
-  const deps = createTestDeps()
+/** Asks as one user, who has some proposals of one agent. */
+export interface Asking {
+  ask(what: CallCost['what']): Promise<Response>
+}
+
+export const CALLED = ['a row', 'a list of 50', 'an empty pull'] as const
+
+export async function askingOne(deps: TestDeps): Promise<Asking> {
   const app = createTestApp(deps)
   const { user, token } = await signUp(app)
   const agentId = newId()
@@ -48,14 +54,19 @@ export async function measureCalls(): Promise<CallCost[]> {
     'a list of 50': `/api/automations/${agentId}/jobs`,
     'an empty pull': `/api/sync/pull?cursor=${head?.epoch}.${head?.seq}`,
   }
+  return { ask: async (what) => app.request(paths[what], { headers }) }
+}
+
+export async function measureCalls(): Promise<CallCost[]> {
+  const deps = createTestDeps()
+  const { ask } = await askingOne(deps)
   const found: CallCost[] = []
-  for (const what of ['a row', 'a list of 50', 'an empty pull'] as const) {
-    const path = paths[what]
-    const body = await (await app.request(path, { headers })).text()
+  for (const what of CALLED) {
+    const body = await (await ask(what)).text()
     const bare = bareApp(join(deps.dataDir, `bare-${found.length}.db`), body)
     const costs = await inTurns(
       {
-        ours: () => answered(app.request(path, { headers })),
+        ours: () => answered(ask(what)),
         bare: () => answered(bare.request('/bare', { headers: { authorization: `Bearer ${TOKEN}` } })),
       },
       { rounds: ROUNDS, calls: CALLS },
@@ -66,7 +77,7 @@ export async function measureCalls(): Promise<CallCost[]> {
   return found
 }
 
-async function answered(answer: Response | Promise<Response>): Promise<void> {
+export async function answered(answer: Response | Promise<Response>): Promise<void> {
   const response = await answer
   await response.arrayBuffer()
   if (response.status !== 200) throw new Error(`HTTP ${response.status}`)

@@ -3,14 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FILE = join(import.meta.dirname, '../results.md')
-const BEGIN = '<!-- begin measured (npm run bench -- speed) -->'
 const END = '<!-- end measured -->'
 
-/** @param table Markdown; it takes the place of the one from before. */
-export function writeResults(table: string): void {
+/** @param table Markdown; it takes the place of the one that `npm run bench -- <part>` wrote before. */
+export function writeResults(table: string, part: 'speed' | 'workers'): void {
+  const begin = `<!-- begin measured (npm run bench -- ${part}) -->`
   const text = readFileSync(FILE, 'utf8')
-  const [before, rest] = text.split(BEGIN)
-  const after = rest?.split(END)[1]
-  if (before === undefined || after === undefined) throw new Error(`${FILE} has no place for the table.`)
-  writeFileSync(FILE, `${before}${BEGIN}\n\n${table}\n\n${END}${after}`)
+  const [before, rest = ''] = text.split(begin)
+  const end = rest.indexOf(END)
+  if (before === undefined || end < 0) throw new Error(`${FILE} has no place for the table.`)
+  writeFileSync(FILE, `${before}${begin}\n\n${table}\n\n${rest.slice(end)}`)
 }
