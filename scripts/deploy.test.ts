@@ -28,32 +28,38 @@ describe('compose.yaml', () => {
     restart: z.literal('unless-stopped'),
     mem_limit: z.string(),
   })
+  const process = service.extend({
+    read_only: z.literal(true),
+    cap_drop: z.tuple([z.literal('ALL')]),
+    deploy: z.object({ replicas: z.number().min(2) }),
+  })
   const schema = z.object({
     services: z.object({
       database: service,
-      server: service.extend({
-        build: z.object({ context: z.string(), dockerfile: z.string() }),
-        read_only: z.literal(true),
-        cap_drop: z.tuple([z.literal('ALL')]),
-      }),
+      api: process.extend({ build: z.object({ context: z.string(), dockerfile: z.string() }) }),
+      worker: process,
       proxy: service,
     }),
     networks: z.record(z.string(), z.unknown()),
     volumes: z.record(z.string(), z.null()),
     secrets: z.record(z.string(), z.object({ file: z.string() })),
   })
-  const compose = schema.parse(parse(read('deploy/compose.yaml')))
+  const compose = schema.parse(parse(read('deploy/compose.yaml'), { merge: true }))
   const services = Object.values(compose.services)
-  const { server } = compose.services
+  const { api, worker } = compose.services
 
-  it('sets only variables that the server reads, each secret as a file', () => {
-    const names = Object.keys(server.environment)
+  it.each([
+    ['api', api],
+    ['worker', worker],
+  ])('sets only variables that the server reads in %s, each secret as a file', (role, { environment, secrets }) => {
+    const names = Object.keys(environment)
     expect(unknownVariables(names)).toEqual([])
     expect(names.filter((name) => (VARIABLES as Record<string, Variable>)[name]?.isSecret)).toEqual([])
-    for (const [name, value] of Object.entries(server.environment)) {
-      if (name.endsWith('_FILE')) expect(server.secrets.map((secret) => `/run/secrets/${secret}`)).toContain(value)
+    for (const [name, value] of Object.entries(environment)) {
+      if (name.endsWith('_FILE')) expect(secrets.map((secret) => `/run/secrets/${secret}`)).toContain(value)
       else expect((VARIABLES as Record<string, Variable>)[name]?.kind.schema.safeParse(value).success, name).toBe(true)
     }
+    expect(environment['ROLE']).toBe(role)
   })
 
   it('declares every volume, network and secret that it uses, and finds the file of the image', () => {
@@ -64,7 +70,7 @@ describe('compose.yaml', () => {
     }
     expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(services.flatMap(({ networks }) => networks)))
     expect(Object.keys(compose.secrets)).toEqual(expect.arrayContaining(services.flatMap(({ secrets }) => secrets)))
-    expect(existsSync(join(root, 'deploy', server.build.context, server.build.dockerfile))).toBe(true)
+    expect(existsSync(join(root, 'deploy', api.build.context, api.build.dockerfile))).toBe(true)
     expect(compose.services.database.networks).toEqual(['inside'])
   })
 })
