@@ -28,7 +28,7 @@ interface CallCost {
 }
 
 /** Asks as one user, who has some proposals of one agent. */
-export interface Asking {
+interface Asking {
   ask(what: CallCost['what']): Promise<Response>
 }
 
