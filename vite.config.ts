@@ -205,7 +205,7 @@ export default defineConfig(({ mode }) => ({
           name: 'e2e',
           environment: 'node',
           include: ['e2e/**/*.spec.ts'],
-          globalSetup: ['./e2e/support/global-setup.ts'],
+          globalSetup: ['./e2e/support/global-setup.ts', './api/test/postgres-server.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // About one test in a thousand fails beside two other browsers on two cores and passes alone; the cause is not known.

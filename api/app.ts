@@ -19,7 +19,7 @@ import { authRoutes } from './features/auth/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { closeOpenCheckouts } from './billing/begin-purchase.ts'
 import { cancelSubscription } from './billing/subscription-changes.ts'
-import { gmailAccount } from './features/channels/gmail-account.ts'
+import { letGoOfChannels } from './features/channels/let-go.ts'
 import { channelRoutes } from './features/channels/routes.ts'
 import { deletionRoutes } from './features/export/deletion-routes.ts'
 import { exportRoutes } from './features/export/export-routes.ts'
@@ -119,7 +119,11 @@ export function createApp(deps: Deps, { engine, demo, version, siteRoot, seeRequ
   )
 
   app.route('/api', serverRoutes(deps))
-  app.route('/api', authRoutes(deps, demo.seed))
+  const letGo = async (userId: string) => {
+    await letGoOfChannels(deps, userId)
+    await disconnectAll(deps, userId)
+  }
+  app.route('/api', authRoutes(deps, demo.seed, letGo))
   app.route('/api', userRoutes(deps))
   app.route('/api', resumeRoutes(deps))
   app.route('/api', planRoutes(deps))
@@ -132,14 +136,7 @@ export function createApp(deps: Deps, { engine, demo, version, siteRoot, seeRequ
   app.route('/api', marketplaceRoutes(deps))
   app.route('/api', channelRoutes(deps))
   app.route('/api', exportRoutes(deps))
-  app.route(
-    '/api',
-    deletionRoutes(deps, [
-      (userId) => stopCharging(deps, userId),
-      (userId) => gmailAccount(deps).letGo(userId),
-      (userId) => disconnectAll(deps, userId),
-    ]),
-  )
+  app.route('/api', deletionRoutes(deps, [(userId) => stopCharging(deps, userId), letGo]))
   app.route('/api', jobRoutes(deps))
   app.route('/api', writerRoutes(deps))
   app.route('/api', supportRoutes(deps))

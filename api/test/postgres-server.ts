@@ -12,7 +12,7 @@ import { findProgram, programAdvice } from '../../scripts/programs.mjs'
 const NOBODY = { uid: 65534, gid: 65534 }
 const ALWAYS = ['listen_addresses=']
 /** Nothing of a test need survive a power cut. */
-const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=60']
+const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
 
 declare module 'vitest' {
   interface ProvidedContext {

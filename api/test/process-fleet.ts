@@ -1,7 +1,6 @@
 /** Several real processes of the server on one PostgreSQL, the sandbox, and a proxy that gives each request to the next one. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, request as ask, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, vi } from 'vitest'
@@ -9,6 +8,7 @@ import { z } from 'zod'
 import { openPool } from '#api/store/open.postgres.ts'
 import { createDatabase } from '#api/test/postgres.ts'
 import { startSandbox } from '#sandbox/start.ts'
+import { listenAt, roundRobin } from './round-robin.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const WAIT = { timeout: 60_000, interval: 20 }
@@ -45,8 +45,8 @@ export async function startFleet(): Promise<Fleet> {
   const sandbox = await startSandbox({ port: 0, isEmpty: true })
   const children: ChildProcess[] = []
   const origins: string[] = []
-  const proxy = createProxy(origins)
-  const port = await listen(proxy)
+  const proxy = roundRobin(origins)
+  const port = await listenAt(proxy, 0)
   const environment = {
     PATH: process.env['PATH'] ?? '',
     PORT: '0',
@@ -122,32 +122,9 @@ export async function startFleet(): Promise<Fleet> {
 
 const portSchema = z.coerce.number().int().positive()
 /** A pair that was made once for tests. */
-const VAPID = {
+export const VAPID = {
   VAPID_PUBLIC_KEY: 'BLnHOEGILH6wgW6HdXkxaJ7Zda4TOEbOzj0gxvp7A5Eawd_oDvXy7hIhVUeKRSSoM6wgL0ByMRuGjbt_4ft7jYc',
   VAPID_PRIVATE_KEY: 'NMCGcwvG_HVrlbDV4vqNzbrdz8KkRm8FAHfz3n1JiFk',
-}
-
-function createProxy(origins: readonly string[]): Server {
-  let turn = 0
-  return createServer((incoming, outgoing) => {
-    const origin = new URL(origins[turn++ % origins.length] ?? '')
-    const { method, url: path, headers } = incoming
-    const onward = ask({ host: origin.hostname, port: origin.port, method, path, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
-    })
-    onward.on('error', () => outgoing.destroy())
-    incoming.pipe(onward)
-  })
-}
-
-function listen(server: Server): Promise<number> {
-  return new Promise((resolve) => {
-    server.listen(0, () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    })
-  })
 }
 
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

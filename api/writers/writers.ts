@@ -74,6 +74,18 @@ export async function choiceOf({ db }: { db: Session }, userId: string): Promise
   return (await writerChoiceStore(db).read(userId)) ?? none
 }
 
+/** Wipes the user's own key; the server writes again where it was chosen. */
+export async function forgetOwnKey(
+  { secrets }: Pick<WritersDeps, 'secrets'>,
+  tx: Session,
+  userId: string,
+): Promise<void> {
+  await ownKeys(secrets.vaultKey).wipe(tx, userId)
+  const before = await choiceOf({ db: tx }, userId)
+  const choice = before.choice === 'own' ? 'server' : before.choice
+  await writerChoiceStore(tx).put(userId, { ...before, choice, own: null })
+}
+
 /** @returns How the user's own model is asked; null where the key or its address is gone. */
 export async function ownAccess(
   { db, config, secrets, log }: Pick<WritersDeps, 'db' | 'config' | 'secrets' | 'log'>,

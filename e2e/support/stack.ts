@@ -1,4 +1,7 @@
-/** The whole product for browser tests and proofs: sandbox and API as real processes on free ports and a fresh data folder. */
+/**
+ * The whole product for browser tests and proofs: sandbox and API as real processes on free ports and a fresh data folder. With
+ * `E2E_PROCESSES=several` the API is four processes on one PostgreSQL.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -6,13 +9,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Several } from './several.ts'
 
 export interface Stack {
   /** The address of the PWA and the API. It is `localhost`, so that it is a secure context. */
   origin: string
   sandbox: string
   dataDir: string
-  /** The process id of the API; null while it is down. */
+  /** The process id of the API, or of the first of several; null while it is down. */
   apiPid(): number | null
   /** Calls the sandbox's control API. */
   control(method: string, path: string, body?: unknown): Promise<unknown>
@@ -51,7 +55,12 @@ export async function startStack(
   const origin = `http://localhost:${port}`
   const sandbox = `http://localhost:${sandboxPort}`
   const sandboxProcess = launch('dist/sandbox/main.js', { ...common, SANDBOX_SEED: '7' }, starts.sandbox)
-  let api: ChildProcess | null = null
+  const isOne = process.env['E2E_PROCESSES'] !== 'several'
+  const house: Several = isOne
+    ? { places: [{ PORT: String(port) }], stop: async () => undefined }
+    : await (await import('./several.ts')).several(port, dataDir, freePort)
+  let apis: ChildProcess[] = []
+  const end = (signal: NodeJS.Signals) => Promise.all(apis.map((api) => ended(api, signal)))
   const startApi: Stack['startApi'] = async (more) => {
     const settings = {
       ENGINE_TICK_SECONDS: '1',
@@ -59,8 +68,12 @@ export async function startStack(
       ENGINE_SETTLE_SECONDS: '1',
       EMAIL_DOMAINS: '*',
     }
-    api = launch('dist/api/main.js', { ...common, ...settings, ...env, ...more }, starts.api)
-    await answers(`${origin}/api/health`, api)
+    const started = house.places.map((place) => ({
+      url: `http://localhost:${place['PORT']}/api/health`,
+      process: launch('dist/api/main.js', { ...common, ...settings, ...env, ...more, ...place }, starts.api),
+    }))
+    apis = started.map(({ process }) => process)
+    await Promise.all(started.map(({ url, process }) => answers(url, process)))
   }
   await answers(`${sandbox}/control/proposals`, sandboxProcess)
   await startApi()
@@ -68,7 +81,7 @@ export async function startStack(
     origin,
     sandbox,
     dataDir,
-    apiPid: () => (hasEnded(api) ? null : (api?.pid ?? null)),
+    apiPid: () => apis.find((api) => !hasEnded(api))?.pid ?? null,
     async control(method, path, body) {
       const answer = await fetch(`${sandbox}${path}`, {
         method,
@@ -78,10 +91,11 @@ export async function startStack(
       const text = await answer.text()
       return text ? JSON.parse(text) : null
     },
-    killApi: () => ended(api, 'SIGKILL'),
+    killApi: async () => void (await end('SIGKILL')),
     startApi,
     async stop() {
-      await Promise.all([ended(api, 'SIGTERM'), ended(sandboxProcess, 'SIGTERM')])
+      await Promise.all([end('SIGTERM'), ended(sandboxProcess, 'SIGTERM')])
+      await house.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -105,12 +119,12 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-function hasEnded(child: ChildProcess | null): boolean {
-  return !child || child.exitCode !== null || child.signalCode !== null
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
 }
 
-function ended(child: ChildProcess | null, signal: NodeJS.Signals): Promise<void> {
-  if (!child || hasEnded(child)) return Promise.resolve()
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (hasEnded(child)) return Promise.resolve()
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
     child.kill(signal)

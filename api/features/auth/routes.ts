@@ -20,7 +20,7 @@ import { createAccount } from './create-account.ts'
 import { demoRoutes, type SeedDemo } from './demo-routes.ts'
 import { deviceRoutes } from './device-routes.ts'
 import { emailChangeRoutes } from './email/email-change-routes.ts'
-import { resetRoutes, verificationRoutes } from './email/email-routes.ts'
+import { type LetGo, resetRoutes, verificationRoutes } from './email/email-routes.ts'
 import { googleRoutes } from './google/google-routes.ts'
 import { localeOf } from './locale.ts'
 import { refuseBadPassword } from './new-password.ts'
@@ -28,8 +28,8 @@ import { signInAs } from './open-session.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { arriveAs } from './second-factor/second-step.ts'
 
-/** Mounted at `/api`. */
-export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
+/** Mounted at `/api`. @param letGo Lets go of the accounts elsewhere that the user has connected. */
+export function authRoutes(deps: Deps, seedDemo: SeedDemo, letGo: LetGo): Hono<SessionEnv> {
   const { db, clock, config } = deps
   const attempts = authAttempts(deps)
   const mailedLinks = createRateLimiter(clock, { burst: 2, everyMs: 5 * MINUTE_MS })
@@ -108,7 +108,7 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo): Hono<SessionEnv> {
 
   routes.route('/', demoRoutes(deps, attempts, seedDemo))
   routes.route('/', verificationRoutes(deps, attempts))
-  routes.route('/', resetRoutes(deps, attempts))
+  routes.route('/', resetRoutes(deps, attempts, letGo))
   routes.route('/', emailChangeRoutes(deps, attempts))
   routes.route('/', deviceRoutes(deps, attempts))
   routes.route('/', googleRoutes(deps, attempts))

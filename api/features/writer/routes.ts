@@ -10,7 +10,7 @@ import type { WritingCost } from '../../store/engine/writing-costs.ts'
 import { askModel } from '../../writers/ask-model.ts'
 import { costsOf, MICROS, recordCost } from '../../writers/costs.ts'
 import { ownKeys } from '../../writers/own-key.ts'
-import { choiceOf, type ModelAccess, ownAccess, usedUpBudget } from '../../writers/writers.ts'
+import { choiceOf, forgetOwnKey, type ModelAccess, ownAccess, usedUpBudget } from '../../writers/writers.ts'
 
 /** Mounted at `/api`. */
 export function writerRoutes(deps: Deps): Hono<SessionEnv> {
@@ -55,12 +55,7 @@ export function writerRoutes(deps: Deps): Hono<SessionEnv> {
 
   routes.delete(writer.removeOwn.path, async (c) => {
     const userId = c.get('userId')
-    await db.atomically(async (tx) => {
-      const before = await choiceOf({ db: tx }, userId)
-      await keys.wipe(tx, userId)
-      const choice = before.choice === 'own' ? 'server' : before.choice
-      await writerChoiceStore(tx).put(userId, { ...before, choice, own: null })
-    })
+    await db.atomically((tx) => forgetOwnKey(deps, tx, userId))
     return answer(c)
   })
 

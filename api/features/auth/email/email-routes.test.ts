@@ -3,10 +3,22 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { App } from '#api/app.ts'
 import { createLogger } from '#api/http/log.ts'
 import { createMailer, type Mail } from '#api/notify/mail.ts'
-import { createTestApp, createTestDeps, requestJson, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
+import { ownKeys } from '#api/writers/own-key.ts'
+import { writerChoiceStore } from '#api/store/engine/writer-choices.ts'
+import { syncedStore } from '#api/store/synced.ts'
+import {
+  START_MS,
+  createTestApp,
+  createTestDeps,
+  requestJson,
+  signUp,
+  type TestDeps,
+  type TestUser,
+} from '#api/test/harness.ts'
 import { startSandbox } from '#sandbox/start.ts'
 import { auth } from '#shared/contract/auth.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
+import { newId } from '#shared/ids.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 
 let deps: TestDeps
@@ -195,6 +207,41 @@ describe('reset', () => {
     const mail = await mailed(3)
     expect(mail.subject).toBe('Your Gigwright password was changed')
     expect(mail.text).toContain('Nov 18, 2026')
+  })
+
+  describe('what somebody else may have connected', () => {
+    beforeEach(async () => {
+      await deps.db.atomically(async (tx) => {
+        const parts = { platform: 'upwork', status: 'connected', via: 'oauth', accountName: 'Stranger' } as const
+        const connection = { ...parts, id: newId(), profileUrl: null, connectedAt: START_MS, checkedAt: START_MS }
+        await syncedStore(tx).write('connection', ada.user.id, connection)
+        const channel = { id: newId(), kind: 'telegram', status: 'connected', label: '@stranger' } as const
+        await syncedStore(tx).write('channel', ada.user.id, { ...channel, connectedAt: START_MS })
+        const own = { address: 'Here', model: 'm', inputMicros: 1, outputMicros: 1 }
+        await writerChoiceStore(tx).put(ada.user.id, { choice: 'own', dailyBudgetMicros: 1, own })
+        await ownKeys(deps.secrets.vaultKey).put(tx, ada.user.id, 'a key of the stranger', START_MS)
+      })
+    })
+    const connected = async () => ({
+      marketplaces: (await syncedStore(deps.db).list('connection', ada.user.id)).map(({ row }) => row.status),
+      channels: (await syncedStore(deps.db).list('channel', ada.user.id)).length,
+      ownKey: await ownKeys(deps.secrets.vaultKey).read(deps.db, ada.user.id),
+      choice: (await writerChoiceStore(deps.db).read(ada.user.id))?.choice,
+    })
+
+    test('goes, where nobody had proved the address before', async () => {
+      expect((await setPassword(tokenIn(await resetMail()))).status).toBe(200)
+      expect(await connected()).toEqual({ marketplaces: ['revoked'], channels: 0, ownKey: null, choice: 'server' })
+    })
+
+    test('stays, where the owner had proved it', async () => {
+      await verify(codeIn(await mailed(1)))
+      await mailed(2)
+      await askReset()
+      expect((await setPassword(tokenIn(await mailed(3)))).status).toBe(200)
+      const kept = { marketplaces: ['connected'], channels: 1, ownKey: 'a key of the stranger', choice: 'own' }
+      expect(await connected()).toEqual(kept)
+    })
   })
 
   test('by link, once', async () => {

@@ -10,6 +10,7 @@ import { endSessionsOf, type SessionEnv } from '../../../http/session.ts'
 import { readBody } from '../../../http/validate.ts'
 import { mailUser } from '../../../identity/account-mail.ts'
 import { endCodes, exchangeCode, issueCode, refuseCode, tryCode, userOfToken } from '../../../identity/address-codes.ts'
+import { forgetOwnKey } from '../../../writers/writers.ts'
 import { emailCodeStore } from '../../../store/accounts/email-codes.ts'
 import { type Account, userStore } from '../../../store/accounts/users.ts'
 import type { Session } from '../../../store/db.ts'
@@ -53,8 +54,11 @@ export function verificationRoutes(deps: Deps, attempts: AuthAttempts): Hono<Ses
   return routes
 }
 
+/** Lets go of the accounts elsewhere that a user has connected. */
+export type LetGo = (userId: string) => Promise<void>
+
 /** Mounted at `/api`; none of them needs a session. */
-export function resetRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEnv> {
+export function resetRoutes(deps: Deps, attempts: AuthAttempts, letGo: LetGo): Hono<SessionEnv> {
   const { db, clock } = deps
   const routes = new Hono<SessionEnv>()
 
@@ -98,15 +102,18 @@ export function resetRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEnv
     await refuseBadPassword(deps, password, account)
     const passwordHash = await deps.passwords.hash(password)
     const nowMs = clock.now()
-    const userId = await db.atomically(async (tx) => {
-      const { id, email } = await accountOfToken(tx, token)
+    const { userId, isFirstProof } = await db.atomically(async (tx) => {
+      const { id, email, emailVerifiedAt } = await accountOfToken(tx, token)
       await endCodes(deps, tx, { email, userId: id, purpose: 'reset' })
       await userStore(tx).setPassword(id, passwordHash)
       // Who has the token reads the mail, so the address is proved.
       await userStore(tx).setEmailVerified(id, nowMs)
       await endSessionsOf(tx, id, null, nowMs)
-      return id
+      if (emailVerifiedAt === null) await forgetOwnKey(deps, tx, id)
+      return { userId: id, isFirstProof: emailVerifiedAt === null }
     })
+    // Nobody knows who made the account: letters would leave from a stranger's account, and notices would reach them.
+    if (isFirstProof) await letGo(userId)
     mailUser(deps, userId, { kind: 'passwordChanged', atMs: nowMs })
     return c.json({ success: true })
   })
