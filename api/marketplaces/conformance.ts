@@ -259,6 +259,21 @@ export function describeMarketplace(name: string, open: () => Promise<Subject>):
         expect(await find(id)).toBeNull()
       })
 
+      it('asks before the request that sends, and sends nothing where it must not', async () => {
+        const job = await jobNow(await postFixed('Mole held back'))
+        const asked: number[] = []
+        const mayLeave = async () => {
+          asked.push((await subject.control.received(job.id)).length)
+          if (asked.length === 1) throw new MarketplaceError('unavailable', 'held back')
+        }
+        const send = () => subject.marketplace.submit(session, job, contentFor(job), { ...options, mayLeave })
+        await expect(send()).rejects.toMatchObject({ message: 'held back', mayHaveArrived: false })
+        expect(await subject.control.received(job.id)).toEqual([])
+        await send()
+        expect(asked).toEqual([0, 0])
+        expect(await subject.control.received(job.id)).toHaveLength(1)
+      })
+
       it('does not send after it was canceled', async () => {
         const job = await jobNow(await postFixed('Bison canceled'))
         const canceled = { signal: AbortSignal.abort() }

@@ -62,6 +62,8 @@ export interface SubmitOptions extends CallOptions {
   boost?: number
   /** Nothing is sent when the marketplace, asked just before, wants more than this. */
   mostUnits?: number
+  /** Called last before the request that sends. It throws a MarketplaceError where the letter must not leave any more. */
+  mayLeave?(): Promise<void>
 }
 
 /** A receipt, with what the marketplace tells about the cost. */

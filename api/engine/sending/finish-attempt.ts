@@ -20,9 +20,9 @@ export type SendResult =
   | { to: 'skipped'; reason: 'job_closed' | 'already_applied' }
   /**
    * The approval no longer covers what would happen (docs/laws.md#exactly-what-was-approved). `code`: null where its agent may no longer
-   * send alone. `job`: as it is now.
+   * send alone. `job`: as it is now. `isUncalled`: the marketplace was not told to send it.
    */
-  | { to: 'review'; code: ErrorCode | null; job?: Job }
+  | { to: 'review'; code: ErrorCode | null; job?: Job; isUncalled?: boolean }
   /**
    * Nothing was sent, and it may go again at `retryAtMs`. `sendCost`: the job's price as it is now. `mayAppear`: the marketplace had the
    * letter before it answered "not now"; if it shows one later, that is ours.
@@ -72,8 +72,9 @@ export async function finishAttempt(
  * Only calls count. An attempt that ended before the call, or certainly sent nothing, does not use up one of the
  * letter's tries.
  */
-function callsIn({ result, askAt }: SendAttempt, { to }: SendResult): number {
-  return result === null && askAt !== null && to !== 'approved' ? 1 : 0
+function callsIn({ result, askAt }: SendAttempt, ended: SendResult): number {
+  const isUncalled = ended.to === 'approved' || (ended.to === 'review' && ended.isUncalled === true)
+  return result === null && askAt !== null && !isUncalled ? 1 : 0
 }
 
 /** Returns to review what may have arrived from another account than the one that is connected (docs/laws.md#never-twice). */

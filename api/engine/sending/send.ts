@@ -141,17 +141,23 @@ async function submit(
   const content: ProposalContent = { letter, answers, amountMinor, currency, periodDays }
   const marketplace = context.marketplaces[account.platform]
   const spend = cost === null ? {} : { boost: cost.boost, mostUnits: cost.units }
+  let heldBy: SendResult | null = null
+  /** The marketplace may need a while to prepare a send, and a token to be renewed. */
+  async function mayLeave(): Promise<void> {
+    heldBy = await changedMeanwhile(context, db, account, row)
+    if (heldBy) throw new MarketplaceError('unavailable', 'it may not leave any more')
+    // If the machine slept, another worker may already have taken this letter for unsent: then it must not leave now.
+    if (clock.now() >= leaseUntil) throw new MarketplaceError('unavailable', 'the lease lapsed before the call')
+  }
   try {
-    const submitted = await callMarketplace(context, (options) => {
-      // If the machine slept, another worker may already have taken this letter for unsent: then it must not leave now.
-      if (clock.now() >= leaseUntil) throw new MarketplaceError('unavailable', 'the lease lapsed before the call')
-      return marketplace.submit(account.session, job, content, { ...options, ...spend })
-    })
+    const submitted = await callMarketplace(context, (options) =>
+      marketplace.submit(account.session, job, content, { ...options, ...spend, mayLeave }),
+    )
     await context.atStep('answered')
     return completedBy(submitted)
   } catch (error) {
     await context.atStep('answered')
-    return afterFailedSubmit(context, account, row, error)
+    return heldBy ?? afterFailedSubmit(context, account, row, error)
   }
 }
 
@@ -164,7 +170,7 @@ async function changedMeanwhile(
 ): Promise<SendResult | null> {
   const nowMs = clock.now()
   const lost = await approvalLost(config, tx, row, await livingAgent(tx, row.agentId), nowMs)
-  if (lost) return { to: 'review', code: lost.code }
+  if (lost) return { to: 'review', code: lost.code, isUncalled: true }
   const connection = await syncedStore(tx).read('connection', connectionId)
   const isSame = connection?.deletedAt === null && connection.row.connectedAt === connectedAt
   return isSame && connection.row.status === 'connected' ? null : { to: 'approved', code: null, retryAtMs: nowMs }

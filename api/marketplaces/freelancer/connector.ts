@@ -171,6 +171,7 @@ export function createFreelancer(config: MarketplaceSettings, clock: Clock): Mar
 
     submit(session, job, content, options) {
       return withTokens(session, async (token) => {
+        await options.mayLeave?.()
         const bid = await client.post(bidSchema, '/projects/0.1/bids/', bidFor(session, job, content), token, options)
         const isOurs = String(bid.project_id) === job.id && String(bid.bidder_id) === session.account.id
         const receipt = isOurs ? receiptOf(bid) : null

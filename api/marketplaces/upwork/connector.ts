@@ -127,6 +127,7 @@ export function createUpwork(config: MarketplaceSettings, clock: Clock): Marketp
       return withTokens(session, (token) =>
         withMcp(token, options, async (call) => {
           const previewId = await prepare(call, orgUid, job, content, options).catch(notSent)
+          await options.mayLeave?.()
           const confirmed = await call(confirmedSchema, {
             tools: ['confirm_preview', 'confirm_draft'],
             action: 'confirm',

@@ -61,6 +61,8 @@ export interface ScriptedMarketplace extends Marketplace {
   truth: Truth
   /** The names of the calls, in order. */
   calls: string[]
+  /** What happens while a submit is prepared, before anything is sent. */
+  prepare: () => Promise<void>
   /** What the next submits do. After them, it accepts and answers. */
   submits: SubmitScript[]
   /** The errors that the next calls of this name throw. */
@@ -122,6 +124,7 @@ export function scriptedMarketplace(id: MarketplaceId, clock: Clock, truth = tru
     jobs,
     truth,
     calls: [],
+    prepare: async () => undefined,
     submits: [],
     failures: [],
     outcomeOf: new Map(),
@@ -149,6 +152,8 @@ export function scriptedMarketplace(id: MarketplaceId, clock: Clock, truth = tru
     },
     async submit(session, job, content, options) {
       begin('submit')
+      await market.prepare()
+      await options.mayLeave?.()
       const script = market.submits.shift() ?? (async (take) => take())
       const receipt = await script(() => accept(session, job, content, options), options)
       return { ...receipt, units: market.tellsUnits ? taken(job.id, session)?.units : undefined }
