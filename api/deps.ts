@@ -6,6 +6,7 @@ import type { Effort } from './changes/change.ts'
 import type { Config } from './config.ts'
 import type { Writer } from './writing/writer.ts'
 import type { Writers } from './writers/chosen-writer.ts'
+import type { Limits } from './http/limits.ts'
 import type { Passwords } from './identity/passwords.ts'
 import type { Locks } from './jobs/limit.ts'
 import type { MarketplaceAccounts } from './marketplaces/accounts.ts'
@@ -34,6 +35,8 @@ export interface Deps {
   gateways: PaymentGateways
   /** One piece of work at a time for each key, in this process. */
   locks: Locks
+  /** How often something may be done, whichever process is asked. */
+  limits: Limits
   /** How long the checks of letters may take. */
   effort: Effort
   passwords: Passwords

@@ -15,10 +15,10 @@ type Background = 'backgroundModel' | 'backgroundMail' | 'backgroundPush'
  * letter as a job that was found, a notice as one that is due later.
  */
 export function limitBackground(deps: Deps): Deps {
-  const { clock, config, log, mail, push, writers } = deps
+  const { clock, config, limits, log, mail, push, writers } = deps
   const bucket = (cost: Background) => {
     const perMinute = config.houseCallsPerMinute[cost]
-    const limiter = createRateLimiter(clock, { burst: perMinute, everyMs: MINUTE_MS / perMinute })
+    const limiter = limits.of(`house.${cost}`, { burst: perMinute, everyMs: MINUTE_MS / perMinute })
     // One line a minute says it; each refusal would bury the log.
     const lines = createRateLimiter(clock, { burst: 1, everyMs: MINUTE_MS })
     /** @returns Milliseconds to wait; null where it may go now. */

@@ -16,6 +16,7 @@ import { createAccounts } from './features/marketplaces/accounts.ts'
 import { createPasswords } from './identity/passwords.ts'
 import { createWake } from './jobs/jobs.ts'
 import { createEffort } from './http/effort.ts'
+import { createLimits } from './http/limits.ts'
 import { createLocks } from './jobs/limit.ts'
 import { createShutdown } from './jobs/shutdown.ts'
 import { CONNECTION_LIMITS, listen } from './http/listen.ts'
@@ -79,11 +80,19 @@ async function start(config: Config): Promise<void> {
     }
   })
   closeToOthers(config.dataDir)
-  const { db, exclusively } = shared
+  const { db, exclusively, bus } = shared
   const { wake, onWake } = createWake()
   const shutdown = createShutdown()
   const metrics = createMetrics({ db, clock: CLOCK, config })
-  const deps = createDeps(config, { db, secrets, log, wake, metrics, locks: createLocks(exclusively) })
+  const deps = createDeps(config, {
+    db,
+    secrets,
+    log,
+    wake,
+    metrics,
+    locks: createLocks(exclusively),
+    limits: createLimits(CLOCK, bus),
+  })
   const role = createRole({ ...shared, deps, shutdown, metrics })
   onWake(role.wake)
   const app = config.role === 'worker' ? createWorkerApp(deps, version) : answering()
@@ -145,7 +154,7 @@ async function openWhenPossible<T>(config: Config, log: Logger, version: string,
 
 function createDeps(
   config: Config,
-  { metrics, ...opened }: Pick<Deps, 'db' | 'secrets' | 'log' | 'wake' | 'locks'> & { metrics: Metrics },
+  { metrics, ...opened }: Pick<Deps, 'db' | 'secrets' | 'log' | 'wake' | 'locks' | 'limits'> & { metrics: Metrics },
 ): Deps {
   const clock = CLOCK
   const { vapidPublicKey: publicKey, vapidPrivateKey: privateKey } = opened.secrets

@@ -51,7 +51,7 @@ export function createRole({ deps, bus, turn, shutdown, metrics }: RoleParts): R
 
   bus.listen((heard) => {
     if (heard.is === 'stop') worker?.engine.stopRun(heard.runId)
-    else if (heard.is !== 'changed') worker?.jobs.wake()
+    else if (heard.is === 'wake' || heard.is === 'gap') worker?.jobs.wake()
   })
 
   return {

@@ -18,7 +18,8 @@ import {
   signUp,
 } from '#e2e/support/account.ts'
 
-const WAIT = { timeout: 60_000, interval: 50 }
+/** Reading all rows has a limit. */
+const WAIT = { timeout: 60_000, interval: 250 }
 
 describe.runIf(HAS_POSTGRES)('several processes', () => {
   let fleet: Fleet

@@ -21,7 +21,7 @@ import { writer } from '#shared/contract/writer.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Config } from '../config.ts'
 import type { Deps } from '../deps.ts'
-import { callerNetwork, createRateLimiter, type RateLimit } from './rate-limit.ts'
+import { callerNetwork, type RateLimit } from './rate-limit.ts'
 import { routeOf } from './route.ts'
 import type { SessionEnv } from './session.ts'
 
@@ -106,11 +106,11 @@ export function costlyCalls(): string[] {
 }
 
 /** Counts a costly call before its work is done. It comes after the check of the session. @throws AppError `rate.limited`. */
-export function limitCosts({ clock, config }: Pick<Deps, 'clock' | 'config'>): MiddlewareHandler<SessionEnv> {
-  const callers = byCost((cost) => createRateLimiter(clock, CALLER_LIMITS[cost]))
+export function limitCosts({ limits, config }: Pick<Deps, 'limits' | 'config'>): MiddlewareHandler<SessionEnv> {
+  const callers = byCost((cost) => limits.of(`caller.${cost}`, CALLER_LIMITS[cost]))
   const house = byCost((cost) => {
     const perMinute = config.houseCallsPerMinute[cost]
-    return createRateLimiter(clock, { burst: perMinute, everyMs: MINUTE_MS / perMinute })
+    return limits.of(`house.${cost}`, { burst: perMinute, everyMs: MINUTE_MS / perMinute })
   })
   return async (c, next) => {
     const cost = COSTS.get(routeOf(c) ?? '')

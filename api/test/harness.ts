@@ -16,6 +16,8 @@ import type { Mail, Mailer } from '#api/notify/mail.ts'
 import { createTexts } from '#api/texts.ts'
 import { createPasswords } from '#api/identity/passwords.ts'
 import { createEffort } from '#api/http/effort.ts'
+import { createLimits } from '#api/http/limits.ts'
+import { NO_BUS } from '#api/store/processes/bus.ts'
 import { createLocks } from '#api/jobs/limit.ts'
 import { loadSecrets } from '#api/secrets.ts'
 import { createWriters } from '#api/writers/writers.ts'
@@ -87,6 +89,7 @@ export function createTestDeps(
     gateways: { stripe: null, paystack: null },
     mail: recordingMailer(outbox),
     locks: createLocks(),
+    limits: createLimits(base.clock, NO_BUS),
     effort: createEffort(base.clock),
     passwords: createPasswords(),
     texts: createTexts(),

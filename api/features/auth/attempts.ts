@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { AppError } from '#shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { mailboxOf } from '../../identity/mailbox.ts'
-import { callerNetwork, createRateLimiter, type RateLimit, type RateLimiter } from '../../http/rate-limit.ts'
+import { callerNetwork, type RateLimit, type RateLimiter } from '../../http/rate-limit.ts'
 
 const LIMITS = {
   /** For a browser that has signed in to the account before: what strangers do elsewhere does not count for it. */
@@ -34,17 +34,17 @@ const LIMITS = {
 
 type Bucket = [limiter: RateLimiter, key: string]
 
-export function authAttempts({ clock, config }: Pick<Deps, 'clock' | 'config'>) {
-  const limiter = (name: keyof typeof LIMITS) => createRateLimiter(clock, LIMITS[name])
-  const guesses = () => ({
-    device: limiter('knownDevice'),
-    address: limiter('address'),
-    both: limiter('accountFromAddress'),
-    account: limiter('account'),
-    patient: limiter('patient'),
+export function authAttempts({ limits, config }: Pick<Deps, 'limits' | 'config'>) {
+  const limiter = (name: keyof typeof LIMITS, of = 'auth') => limits.of(`${of}.${name}`, LIMITS[name])
+  const guesses = (of: string) => ({
+    device: limiter('knownDevice', of),
+    address: limiter('address', of),
+    both: limiter('accountFromAddress', of),
+    account: limiter('account', of),
+    patient: limiter('patient', of),
   })
-  const passwords = guesses()
-  const codes = guesses()
+  const passwords = guesses('password')
+  const codes = guesses('code')
   const secondFactor = limiter('secondFactor')
   const newAccount = limiter('newAccount')
   const takenEmail = limiter('takenEmail')

@@ -7,7 +7,6 @@ import { MINUTE_MS } from '#shared/time.ts'
 import { userAnswer } from '../../answers/user-answer.ts'
 import type { Deps } from '../../deps.ts'
 import { knownDeviceOf } from '../../http/device-cookie.ts'
-import { createRateLimiter } from '../../http/rate-limit.ts'
 import { leaveSession, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
 import { mailboxOf } from '../../identity/mailbox.ts'
@@ -30,9 +29,9 @@ import { arriveAs } from './second-factor/second-step.ts'
 
 /** Mounted at `/api`. @param letGo Lets go of the accounts elsewhere that the user has connected. */
 export function authRoutes(deps: Deps, seedDemo: SeedDemo, letGo: LetGo): Hono<SessionEnv> {
-  const { db, clock, config } = deps
+  const { db, clock, config, limits } = deps
   const attempts = authAttempts(deps)
-  const mailedLinks = createRateLimiter(clock, { burst: 2, everyMs: 5 * MINUTE_MS })
+  const mailedLinks = limits.of('auth.mailedLink', { burst: 2, everyMs: 5 * MINUTE_MS })
   const routes = new Hono<SessionEnv>()
 
   routes.post(auth.signUp.path, async (c) => {

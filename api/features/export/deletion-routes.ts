@@ -6,7 +6,6 @@ import { AppError } from '#shared/errors.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { readSubscription } from '../../billing/entitlements.ts'
 import type { Deps } from '../../deps.ts'
-import { createRateLimiter } from '../../http/rate-limit.ts'
 import { assertSelf, endSessionsOf, leaveSession, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
 import { mailReader, mailUser, readerOf } from '../../identity/account-mail.ts'
@@ -21,8 +20,8 @@ const TRIES = { burst: 5, everyMs: 5 * MINUTE_MS }
 
 /** Mounted at `/api`. @param before In this order: what can fail comes first, what cannot be undone last. */
 export function deletionRoutes(deps: Deps, before: readonly BeforeDeletion[]): Hono<SessionEnv> {
-  const { db, clock } = deps
-  const tries = createRateLimiter(clock, TRIES)
+  const { db, clock, limits } = deps
+  const tries = limits.of('auth.deletion', TRIES)
   const routes = new Hono<SessionEnv>()
 
   async function accountOf(userId: string): Promise<Account> {

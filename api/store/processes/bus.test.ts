@@ -49,6 +49,23 @@ test('what is told in one tick goes together: each user once, each wish once', a
   ])
 })
 
+test('what limits counted is added up, and what was given back is taken off', async () => {
+  const { one, other, packets } = two()
+  const heard: unknown[] = []
+  other.bus.listen((message) => heard.push(message))
+  for (const count of [1, 1, -1, 1]) one.bus.tell({ is: 'passed', calls: [['sign-in', 'ada', count]] })
+  one.bus.tell({ is: 'passed', calls: [['sign-in', 'bola', 2]] })
+  one.bus.tell({ is: 'passed', calls: [['model', 'ada', 1]] })
+  await nextTurn()
+  await nextTurn()
+  const calls = [
+    ['sign-in', 'ada', 2],
+    ['sign-in', 'bola', 2],
+    ['model', 'ada', 1],
+  ]
+  expect([packets.length, heard]).toEqual([1, [{ is: 'passed', calls }]])
+})
+
 test('a thousand users take several packets, each small enough', async () => {
   const { one, packets } = two()
   const users = Array.from({ length: 1000 }, (_, index): [string, number] => [

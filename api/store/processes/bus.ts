@@ -6,6 +6,8 @@ const messageSchema = z.discriminatedUnion('is', [
   z.object({ is: z.literal('changed'), users: z.array(z.tuple([z.string(), z.number()])) }),
   /** There is work for the worker. */
   z.object({ is: z.literal('wake') }),
+  /** What limits counted: the limit, whose it is, and how many (`http/limits.ts`). */
+  z.object({ is: z.literal('passed'), calls: z.array(z.tuple([z.string(), z.string(), z.number()])) }),
   /** Somebody wishes that a run ends. */
   z.object({ is: z.literal('stop'), runId: z.string() }),
 ])
@@ -23,8 +25,9 @@ export interface Bus {
 /** There is no other process. */
 export const NO_BUS: Bus = { tell: () => undefined, listen: () => undefined }
 
-/** PostgreSQL takes 8,000 bytes; a user takes some 60. */
-const USERS_AT_ONCE = 100
+/** PostgreSQL takes 8,000 bytes; a user takes some 60, and a call as well. */
+const USERS_AT_ONCE = 60
+const CALLS_AT_ONCE = 40
 
 const packetSchema = z.object({ from: z.string(), messages: z.array(messageSchema) })
 
@@ -48,18 +51,21 @@ export function createOutbox(from: string, send: (packet: string) => Promise<voi
     for (const listener of listeners) listener(heard)
   }
   const changed = new Map<string, number>()
+  /** By limit and key, parted by a character that neither has. */
+  const passed = new Map<string, number>()
   const others = new Map<string, Message>()
   let sending = false
 
   async function drain(): Promise<void> {
     // What is told in the same tick goes together.
     await new Promise((resolve) => void setImmediate(resolve))
-    while (changed.size > 0 || others.size > 0) {
-      const users = [...changed].slice(0, USERS_AT_ONCE)
+    while (changed.size > 0 || passed.size > 0 || others.size > 0) {
+      const users = takeFirst(changed, USERS_AT_ONCE)
+      const calls = takeFirst(passed, CALLS_AT_ONCE).map(([call, count]): Passed => [...partsOf(call), count])
       const messages: Message[] = [...others.values()]
-      for (const [userId] of users) changed.delete(userId)
       others.clear()
       if (users.length > 0) messages.push({ is: 'changed', users })
+      if (calls.length > 0) messages.push({ is: 'passed', calls })
       try {
         await send(JSON.stringify({ from, messages }))
       } catch {
@@ -70,8 +76,14 @@ export function createOutbox(from: string, send: (packet: string) => Promise<voi
   }
 
   function keep(message: Message): void {
-    if (message.is !== 'changed') others.set(JSON.stringify(message), message)
-    else for (const [userId, seq] of message.users) changed.set(userId, Math.max(seq, changed.get(userId) ?? 0))
+    if (message.is === 'changed') {
+      for (const [userId, seq] of message.users) changed.set(userId, Math.max(seq, changed.get(userId) ?? 0))
+    } else if (message.is === 'passed') {
+      for (const [name, key, count] of message.calls) {
+        const call = `${name}${PART}${key}`
+        passed.set(call, (passed.get(call) ?? 0) + count)
+      }
+    } else others.set(JSON.stringify(message), message)
   }
 
   function flush(): void {
@@ -99,6 +111,20 @@ export function createOutbox(from: string, send: (packet: string) => Promise<voi
     missed: () => hear({ is: 'gap' }),
     flush,
   }
+}
+
+type Passed = Extract<Message, { is: 'passed' }>['calls'][number]
+const PART = '\n'
+
+function partsOf(call: string): [name: string, key: string] {
+  const [name = '', key = ''] = call.split(PART)
+  return [name, key]
+}
+
+function takeFirst<Value>(from: Map<string, Value>, count: number): [string, Value][] {
+  const first = [...from].slice(0, count)
+  for (const [key] of first) from.delete(key)
+  return first
 }
 
 function jsonIn(text: string): unknown {

@@ -8,6 +8,8 @@ import { readConfig } from '#api/config.ts'
 import { createTexts } from '#api/texts.ts'
 import { createPasswords } from '#api/identity/passwords.ts'
 import { createEffort } from '#api/http/effort.ts'
+import { createLimits } from '#api/http/limits.ts'
+import { NO_BUS } from '#api/store/processes/bus.ts'
 import { createLocks } from '#api/jobs/limit.ts'
 import { createMailer } from '#api/notify/mail.ts'
 import { createWriters } from '#api/writers/writers.ts'
@@ -49,6 +51,7 @@ const parts = {
   mail: createMailer({ smtpUrl: null, from: '' }),
   locks: createLocks(),
   effort: createEffort(clock),
+  limits: createLimits(clock, NO_BUS),
   passwords: createPasswords(),
   texts: createTexts(),
   wake: () => undefined,

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createTexts } from '#api/texts.ts'
 import { createPasswords } from '#api/identity/passwords.ts'
 import { createEffort } from '../../../http/effort.ts'
+import { createLimits } from '#api/http/limits.ts'
+import { NO_BUS } from '#api/store/processes/bus.ts'
 import { createLocks } from '#api/jobs/limit.ts'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,6 +54,7 @@ export async function openBench(sandboxPort: number, environment: Record<string,
     mail: createMailer({ smtpUrl: null, from: '' }),
     locks: createLocks(),
     effort: createEffort(clock),
+    limits: createLimits(clock, NO_BUS),
     passwords: createPasswords(),
     texts: createTexts(),
     wake: () => void wakes.push(clock.now()),
