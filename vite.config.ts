@@ -7,6 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { OFFERED_LANGUAGES } from './locales/registry.ts'
 import { manifestFor } from './manifest/manifest.ts'
@@ -124,6 +125,28 @@ class LongestFirst extends BaseSequencer {
 
 const WITH_A_THIRD = '{api,pwa}/third-*.test.{ts,tsx}'
 
+/** Tests that walk through the whole product in a real browser. */
+function browserTests(name: string, include: string, env: Record<string, string> = {}): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name,
+      environment: 'node',
+      include: [include],
+      globalSetup: ['./e2e/support/global-setup.ts', './api/test/postgres-server.ts'],
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
+      // About one test in a thousand fails beside two other browsers on two cores and passes alone; the cause is not known.
+      retry: 1,
+      // A test that passes when it is tried again leaves its message only, so that says all.
+      chaiConfig: { truncateThreshold: 1_000 },
+      env: { ...temporaryFolder(), ...env },
+      // Every file starts a product of its own, and often waits for it: three lanes keep two cores busy.
+      maxWorkers: 3,
+      isolate: false,
+    },
+  }
+}
+
 export default defineConfig(({ mode }) => ({
   root: 'pwa',
   publicDir: '../manifest/public',
@@ -200,24 +223,9 @@ export default defineConfig(({ mode }) => ({
           unstubGlobals: true,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          environment: 'node',
-          include: ['e2e/**/*.spec.ts'],
-          globalSetup: ['./e2e/support/global-setup.ts', './api/test/postgres-server.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          // About one test in a thousand fails beside two other browsers on two cores and passes alone; the cause is not known.
-          retry: 1,
-          // A test that passes when it is tried again leaves its message only, so that says all.
-          chaiConfig: { truncateThreshold: 1_000 },
-          env: temporaryFolder(),
-          // Every file starts a product of its own, and often waits for it: three lanes keep two cores busy.
-          maxWorkers: 3,
-          isolate: false,
-        },
-      },
+      browserTests('e2e', 'e2e/**/*.spec.ts'),
+      // The same journeys through several processes on one PostgreSQL.
+      browserTests('several', 'e2e/journeys/{first-run,session}.spec.ts', { E2E_PROCESSES: 'several' }),
     ],
   },
 }))

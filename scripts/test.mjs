@@ -45,7 +45,7 @@ const tests = [await runTests('unit', ['node', 'device', 'dom', 'third'])]
 const hasBrowser = ensureProgram('chromium')
 // The main ways also run in Firefox and WebKit. A machine that cannot have them runs all other tests.
 for (const name of ['firefox', 'webkit']) if (!ensureProgram(name)) console.error(`\n${programAdvice(name)}`)
-if (hasBrowser) tests.push(await runTests('browser', ['e2e']))
+if (hasBrowser) tests.push(await runTests('browser', ['e2e', ...(hasPostgres ? ['several'] : [])]))
 else console.error(`\n${programAdvice('chromium')}`)
 
 printTimes([...checks, ...tests])
