@@ -70,6 +70,24 @@ it('gives the focus back when it goes, and to the screen when the place has gone
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Another screen' }))
 })
 
+it.each([
+  ['leaves the field that it covers', {}, 0, false],
+  ['stays beside a field', {}, 60, true],
+  ['stays over a field while it offers to undo', { action: { label: 'Undo', onPress: () => undefined } }, 0, true],
+  ['stays over a field when it tells of a failure', { tone: 'bad' as const }, 0, true],
+])('%s', (_, parts, top, stays) => {
+  const at = (y: number) => DOMRect.fromRect({ x: 0, y, width: 300, height: 40 })
+  render(<input aria-label="Name" />)
+  show({ title: 'Account created', ...parts })
+  const field = screen.getByRole('textbox', { name: 'Name' })
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this === field ? at(top) : at(0)
+  })
+  act(() => field.focus())
+  vi.restoreAllMocks()
+  expect(screen.queryByText('Account created') !== null).toBe(stays)
+})
+
 it('undoes once, and disappears', () => {
   const onPress = vi.fn()
   show({ title: 'Skipped', action: { label: 'Undo', onPress } })

@@ -129,9 +129,22 @@ function ToastCard({ toast, closeLabel, isPaused, isNewest }: ToastCardProps) {
     const timer = setTimeout(() => dismissToast(id), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [id, isPaused])
+  const card = useRef<HTMLDivElement>(null)
+  const isInformationOnly = tone !== 'bad' && !action && !second
+  useEffect(() => {
+    if (!isInformationOnly) return
+    // Who goes to a field wants to see it, more than a message that says that all is well.
+    const onFocus = ({ target }: globalThis.FocusEvent) => {
+      if (target instanceof HTMLElement && target.matches(FIELDS) && card.current && isOver(card.current, target))
+        dismissToast(id)
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [id, isInformationOnly])
   const Icon = tone === 'neutral' ? null : ICONS[tone]
   return (
     <div
+      ref={card}
       data-newest={isNewest || undefined}
       className="enter pointer-events-auto mt-2 flex items-start gap-3 rounded-card bg-surface py-2 ps-4 pe-2 shadow-pop"
     >
@@ -161,4 +174,11 @@ function ToastCard({ toast, closeLabel, isPaused, isNewest }: ToastCardProps) {
       <IconButton icon={X} label={closeLabel} onClick={() => dismissToast(id)} />
     </div>
   )
+}
+
+const FIELDS = 'input, textarea, select, [contenteditable]'
+
+function isOver(one: Element, other: Element): boolean {
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
