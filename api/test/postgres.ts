@@ -1,12 +1,12 @@
 /** Databases of the tests' own PostgreSQL server. Each worker has one that is migrated once; each opening finds it empty. */
 import { join } from 'node:path'
-import { Client, type Pool, type PoolConfig } from 'pg'
-import { inject, vi } from 'vitest'
+import type { Pool, PoolConfig } from 'pg'
+import { inject } from 'vitest'
 import type { Db } from '#api/store/db.ts'
 import { dbOver, openPool, openPostgres } from '#api/store/open.postgres.ts'
+import { makeDatabase } from './postgres-server.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../store/migrations/postgres')
-const START_WITHIN_MS = 60_000
 
 /** Whether this machine has PostgreSQL. */
 export const HAS_POSTGRES = inject('postgres') !== ''
@@ -37,19 +37,6 @@ async function migratedPool(): Promise<{ pool: Pool; config: PoolConfig }> {
 }
 
 /** @returns How a new and empty database is reached. */
-export async function createDatabase(name: string): Promise<PoolConfig> {
-  const server = { host: inject('postgres'), user: 'test' }
-  const client = await vi.waitFor(() => connected({ ...server, database: 'postgres' }), {
-    timeout: START_WITHIN_MS,
-    interval: 50,
-  })
-  await client.query(`CREATE DATABASE ${name}`)
-  await client.end()
-  return { ...server, database: name }
-}
-
-async function connected(config: PoolConfig): Promise<Client> {
-  const client = new Client(config)
-  await client.connect()
-  return client
+export function createDatabase(name: string): Promise<PoolConfig> {
+  return makeDatabase(inject('postgres'), name)
 }

@@ -9,6 +9,7 @@ import { openPool } from '#api/store/open.postgres.ts'
 import { createDatabase } from '#api/test/postgres.ts'
 import { startSandbox } from '#sandbox/start.ts'
 import { listenAt, roundRobin } from './round-robin.ts'
+import { VAPID } from './vapid.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const WAIT = { timeout: 60_000, interval: 20 }
@@ -121,11 +122,6 @@ export async function startFleet(): Promise<Fleet> {
 }
 
 const portSchema = z.coerce.number().int().positive()
-/** A pair that was made once for tests. */
-export const VAPID = {
-  VAPID_PUBLIC_KEY: 'BLnHOEGILH6wgW6HdXkxaJ7Zda4TOEbOzj0gxvp7A5Eawd_oDvXy7hIhVUeKRSSoM6wgL0ByMRuGjbt_4ft7jYc',
-  VAPID_PRIVATE_KEY: 'NMCGcwvG_HVrlbDV4vqNzbrdz8KkRm8FAHfz3n1JiFk',
-}
 
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()

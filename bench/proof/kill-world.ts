@@ -12,6 +12,7 @@ import {
   postJobs,
   signUp,
 } from '#e2e/support/account.ts'
+import type { Beside } from '#e2e/support/several.ts'
 import { type Stack, startStack } from '#e2e/support/stack.ts'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
@@ -57,13 +58,14 @@ export interface KillWorld {
   dispose(): Promise<void>
 }
 
-export async function createKillWorld(): Promise<KillWorld> {
+/** @param several Where the server is several processes. */
+export async function createKillWorld(several?: Beside): Promise<KillWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'gigwright-kills-'))
   const serverClock = movedClock(join(folder, 'server-clock.json'))
   const worldClock = movedClock(join(folder, 'world-clock.json'))
   const stack = await startStack(
     { ENGINE_CALL_TIMEOUT_SECONDS: '0.8', ENGINE_LOOK_EVERY_MINUTES: '1', LOG_LEVEL: 'silent' },
-    { api: serverClock, sandbox: worldClock },
+    { api: serverClock, sandbox: worldClock, ...(several && { several }) },
   )
   await stack.control('POST', '/control/reset', { empty: true })
   const approved = new Set<string>()

@@ -26,7 +26,7 @@ const CALLS = [
   { service: 'upwork', path: 'POST /upwork/graphql' },
 ] as const
 
-interface Tally {
+export interface Tally {
   kills: number
   faults: number
   reconnections: number
@@ -34,16 +34,34 @@ interface Tally {
   letters: number
 }
 
+/** What the server is, and how it is killed. */
+interface Killing {
+  part: string
+  open(): Promise<KillWorld>
+  /** One life, which begins with something new in the world and ends with a kill. */
+  live(world: KillWorld, chance: Chance, tally: Tally): Promise<void>
+}
+
 /** @param bound Counts kills. */
-export async function proveKills(bound: Bound, seed: number, say: (line: string) => void): Promise<PartResult> {
+export function proveKills(bound: Bound, seed: number, say: (line: string) => void): Promise<PartResult> {
+  return proveKilling({ part: 'kills', open: createKillWorld, live }, bound, seed, say)
+}
+
+export async function proveKilling(
+  killing: Killing,
+  bound: Bound,
+  seed: number,
+  say: (line: string) => void,
+): Promise<PartResult> {
   const tally: Tally = { kills: 0, faults: 0, reconnections: 0, jumps: 0, letters: 0 }
   let figures: Figures = NO_FAULTS
   const startedAt = performance.now()
   for (let round = 0; bound.isOpen(tally.kills); round += 1) {
-    const world = await createKillWorld()
+    const world = await killing.open()
     try {
       const chance = createChance(seed + round)
-      for (let life = 0; life < KILLS_A_ROUND && bound.isOpen(tally.kills); life += 1) await live(world, chance, tally)
+      for (let life = 0; life < KILLS_A_ROUND && bound.isOpen(tally.kills); life += 1)
+        await killing.live(world, chance, tally)
       await rest(world)
       const truth = await world.truth()
       const found = compare(truth, (fault) => say(`  seed ${seed + round}: ${fault}`))
@@ -57,7 +75,7 @@ export async function proveKills(bound: Bound, seed: number, say: (line: string)
   const seconds = (performance.now() - startedAt) / 1000
   const { kills } = tally
   return {
-    part: 'kills',
+    part: killing.part,
     counts: { ...tally, secondsAKill: Number((seconds / Math.max(1, kills)).toFixed(2)) },
     figures: { ...figures },
   }
@@ -66,13 +84,7 @@ export async function proveKills(bound: Bound, seed: number, say: (line: string)
 /** One life of the server, which begins with something new in the world and ends with SIGKILL. */
 async function live(world: KillWorld, chance: Chance, tally: Tally): Promise<void> {
   await world.stack.killApi()
-  world.pass(chance.between(5, 90) * SECOND_MS)
-  if (chance.is(0.15)) jump(world, chance, tally)
-  await world.post(chance.between(0, 3), chance)
-  for (let n = chance.between(0, 3); n > 0; n -= 1) {
-    await world.stack.control('POST', '/control/faults', fault(chance))
-    tally.faults += 1
-  }
+  await stir(world, chance, tally)
   // A start that is cut off says so; that is what is wanted here.
   const beganAt = performance.now()
   const started = world.stack.startApi().catch(() => undefined)
@@ -84,8 +96,19 @@ async function live(world: KillWorld, chance: Chance, tally: Tally): Promise<voi
   await acted
 }
 
+/** Time passes, jobs are posted, and marketplaces will fail. */
+export async function stir(world: KillWorld, chance: Chance, tally: Tally): Promise<void> {
+  world.pass(chance.between(5, 90) * SECOND_MS)
+  if (chance.is(0.15)) jump(world, chance, tally)
+  await world.post(chance.between(0, 3), chance)
+  for (let n = chance.between(0, 3); n > 0; n -= 1) {
+    await world.stack.control('POST', '/control/faults', fault(chance))
+    tally.faults += 1
+  }
+}
+
 /** What people do meanwhile; the kill may come in the middle of it. */
-async function act(world: KillWorld, chance: Chance, tally: Tally): Promise<void> {
+export async function act(world: KillWorld, chance: Chance, tally: Tally): Promise<void> {
   const user = chance.pick(world.users)
   if (chance.is(0.2)) {
     await world.connect(user, chance.is(0.5) ? 'upwork' : 'freelancer', chance.is(0.5) ? 'a' : 'b')
@@ -125,6 +148,8 @@ async function rest(world: KillWorld): Promise<void> {
   await world.stack.control('DELETE', '/control/faults')
   world.misplaceClock(0)
   await world.stack.startApi()
+  // A process may be up before its database is.
+  await eventually('everything is read', () => world.truth().catch(() => null))
   for (let pass = 0; pass < REST_PASSES; pass += 1) {
     // A letter that may have left from one account is asked of that account only.
     if (pass % 6 === 0) await connectAll(world, pass % 12 === 0 ? 'a' : 'b')

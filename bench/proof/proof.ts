@@ -6,9 +6,16 @@ import { proveHistories } from './histories.ts'
 import { proveKills } from './kills.ts'
 import { boundOf, isProven, type PartResult, tableOf } from './part.ts'
 import { proveServices } from './services.ts'
+import { proveSeveral } from './several-kills.ts'
 
-const PARTS = { kills: proveKills, histories: proveHistories, fuzz: proveFuzz, services: proveServices }
-const partNameSchema = z.enum(['kills', 'histories', 'fuzz', 'services'])
+const PARTS = {
+  kills: proveKills,
+  several: proveSeveral,
+  histories: proveHistories,
+  fuzz: proveFuzz,
+  services: proveServices,
+}
+const partNameSchema = z.enum(['kills', 'several', 'histories', 'fuzz', 'services'])
 const optionsSchema = z.object({
   minutes: z.coerce.number().positive().optional(),
   count: z.coerce.number().int().positive().optional(),

@@ -1,14 +1,12 @@
 /** A PostgreSQL server for a bench. It keeps every commit, as it would for real. */
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Db } from '#api/store/db.ts'
 import { openPostgres } from '#api/store/open.postgres.ts'
-import { startPostgres } from '#api/test/postgres-server.ts'
+import { makeDatabase, startPostgres } from '#api/test/postgres-server.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../api/store/migrations/postgres')
 const NAME = 'bench'
-const TRIES_MAX = 200
 
 export interface Postgres {
   db: Db
@@ -23,7 +21,8 @@ export async function withPostgres<T>(work: (postgres: Postgres) => Promise<T>):
   const server = startPostgres(['max_connections=100'])
   if (!server) return null
   const host = server.folder
-  const client = await createDatabase(host)
+  const client = new Client(await makeDatabase(host, NAME))
+  await client.connect()
   const db = await openBench(host)
   try {
     return await work({ db, host, run: (sql) => client.query(sql) })
@@ -36,25 +35,4 @@ export async function withPostgres<T>(work: (postgres: Postgres) => Promise<T>):
 
 export function openBench(host: string): Promise<Db> {
   return openPostgres({ host, database: NAME, user: 'test' }, MIGRATIONS)
-}
-
-async function createDatabase(host: string): Promise<Client> {
-  const administrator = await connected(host, 'postgres')
-  await administrator.query(`CREATE DATABASE ${NAME}`)
-  await administrator.end()
-  return connected(host, NAME)
-}
-
-async function connected(host: string, database: string): Promise<Client> {
-  for (let tries = 1; ; tries += 1) {
-    const client = new Client({ host, user: 'test', database })
-    try {
-      await client.connect()
-      return client
-    } catch (error) {
-      await client.end()
-      if (tries === TRIES_MAX) throw error
-      await delay(100)
-    }
-  }
 }

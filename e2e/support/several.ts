@@ -1,10 +1,9 @@
-/** The server as several processes on one PostgreSQL, so that the journeys can be walked through all of them (`E2E_PROCESSES=several`). */
+/** The server as several processes on one PostgreSQL, behind a proxy that gives each request to the next one that answers. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { inject } from 'vitest'
-import { createDatabase } from '#api/test/postgres.ts'
+import { makeDatabase } from '#api/test/postgres-server.ts'
+import { VAPID } from '#api/test/vapid.ts'
 import { listenAt, roundRobin } from '#api/test/round-robin.ts'
-import { VAPID } from '#api/test/process-fleet.ts'
 
 export interface Several {
   /** The settings of each process. */
@@ -12,23 +11,34 @@ export interface Several {
   stop(): Promise<void>
 }
 
+/** Where they are. */
+export interface Beside {
+  /** The folder of PostgreSQL's socket. */
+  host: string
+  /** How many of them work; two answer. */
+  workers: number
+}
+
 /**
- * Two that answer, behind a proxy that gives each request to the next one, and two that work.
  * @param port Of the proxy.
  * @param freePort Finds one for each process.
  */
-export async function several(port: number, dataDir: string, freePort: () => Promise<number>): Promise<Several> {
-  const name = `journeys_${randomBytes(6).toString('hex')}`
-  await createDatabase(name)
+export async function several(
+  { host, workers }: Beside,
+  port: number,
+  dataDir: string,
+  freePort: () => Promise<number>,
+): Promise<Several> {
+  const { database } = await makeDatabase(host, `several_${randomBytes(6).toString('hex')}`)
   const common = {
     PUBLIC_URL: `http://localhost:${port}`,
-    DATABASE_URL: `postgres:///${name}?host=${encodeURIComponent(inject('postgres'))}&user=test`,
+    DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(host)}&user=test`,
     SESSION_PEPPER: 'p'.repeat(32),
     VAULT_KEY: Buffer.alloc(32, 7).toString('base64url'),
     ...VAPID,
   }
   const places = []
-  for (const [n, ROLE] of ['api', 'api', 'worker', 'worker'].entries())
+  for (const [n, ROLE] of ['api', 'api', ...Array<string>(workers).fill('worker')].entries())
     places.push({ ...common, ROLE, PORT: String(await freePort()), DATA_DIR: join(dataDir, String(n)) })
   const proxy = roundRobin(places.slice(0, 2).map(({ PORT }) => `http://localhost:${PORT}`))
   await listenAt(proxy, port)

@@ -9,7 +9,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Several } from './several.ts'
+import type { Beside, Several } from './several.ts'
 
 export interface Stack {
   /** The address of the PWA and the API. It is `localhost`, so that it is a secure context. */
@@ -22,7 +22,9 @@ export interface Stack {
   control(method: string, path: string, body?: unknown): Promise<unknown>
   /** SIGKILL, as in a power cut. */
   killApi(): Promise<void>
-  /** @param env More settings than before. @throws Error where the process ends before it answers. */
+  /** The same for one of several processes. */
+  killOne(n: number): Promise<void>
+  /** Starts what does not run. @param env More settings than before. @throws Error where a process ends before it answers. */
   startApi(env?: Record<string, string>): Promise<void>
   stop(): Promise<void>
 }
@@ -36,11 +38,11 @@ interface Start {
 
 /**
  * @param env Settings of the API beyond the defaults of a test.
- * @param starts More of how both processes are started.
+ * @param starts More of how the processes are started; `several`: the API is that many.
  */
 export async function startStack(
   env: Record<string, string> = {},
-  starts: { api?: Start; sandbox?: Start } = {},
+  starts: { api?: Start; sandbox?: Start; several?: Beside } = {},
 ): Promise<Stack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gigwright-e2e-'))
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
@@ -55,12 +57,12 @@ export async function startStack(
   const origin = `http://localhost:${port}`
   const sandbox = `http://localhost:${sandboxPort}`
   const sandboxProcess = launch('dist/sandbox/main.js', { ...common, SANDBOX_SEED: '7' }, starts.sandbox)
-  const isOne = process.env['E2E_PROCESSES'] !== 'several'
-  const house: Several = isOne
-    ? { places: [{ PORT: String(port) }], stop: async () => undefined }
-    : await (await import('./several.ts')).several(port, dataDir, freePort)
-  let apis: ChildProcess[] = []
-  const end = (signal: NodeJS.Signals) => Promise.all(apis.map((api) => ended(api, signal)))
+  const beside = starts.several ?? (await severalWished())
+  const house: Several = beside
+    ? await (await import('./several.ts')).several(beside, port, dataDir, freePort)
+    : { places: [{ PORT: String(port) }], stop: async () => undefined }
+  const apis = new Map<Several['places'][number], ChildProcess>()
+  const end = (signal: NodeJS.Signals) => Promise.all([...apis.values()].map((api) => ended(api, signal)))
   const startApi: Stack['startApi'] = async (more) => {
     const settings = {
       ENGINE_TICK_SECONDS: '1',
@@ -68,12 +70,15 @@ export async function startStack(
       ENGINE_SETTLE_SECONDS: '1',
       EMAIL_DOMAINS: '*',
     }
-    const started = house.places.map((place) => ({
-      url: `http://localhost:${place['PORT']}/api/health`,
-      process: launch('dist/api/main.js', { ...common, ...settings, ...env, ...more, ...place }, starts.api),
-    }))
-    apis = started.map(({ process }) => process)
-    await Promise.all(started.map(({ url, process }) => answers(url, process)))
+    const started = house.places.map((place) => {
+      const url = `http://localhost:${place['PORT']}/api/health`
+      const known = apis.get(place)
+      if (known && !hasEnded(known)) return answers(url, known)
+      const api = launch('dist/api/main.js', { ...common, ...settings, ...env, ...more, ...place }, starts.api)
+      apis.set(place, api)
+      return answers(url, api)
+    })
+    await Promise.all(started)
   }
   await answers(`${sandbox}/control/proposals`, sandboxProcess)
   await startApi()
@@ -81,7 +86,7 @@ export async function startStack(
     origin,
     sandbox,
     dataDir,
-    apiPid: () => apis.find((api) => !hasEnded(api))?.pid ?? null,
+    apiPid: () => [...apis.values()].find((api) => !hasEnded(api))?.pid ?? null,
     async control(method, path, body) {
       const answer = await fetch(`${sandbox}${path}`, {
         method,
@@ -92,6 +97,10 @@ export async function startStack(
       return text ? JSON.parse(text) : null
     },
     killApi: async () => void (await end('SIGKILL')),
+    async killOne(n) {
+      const api = apis.get(house.places[n % house.places.length] ?? {})
+      if (api) await ended(api, 'SIGKILL')
+    },
     startApi,
     async stop() {
       await Promise.all([end('SIGTERM'), ended(sandboxProcess, 'SIGTERM')])
@@ -99,6 +108,13 @@ export async function startStack(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** @returns Where the journeys are walked through several processes. */
+async function severalWished(): Promise<Beside | null> {
+  if (process.env['E2E_PROCESSES'] !== 'several') return null
+  const { inject } = await import('vitest')
+  return { host: inject('postgres'), workers: 2 }
 }
 
 function launch(file: string, env: Record<string, string>, { nodeOptions = [], env: more }: Start = {}): ChildProcess {
