@@ -1,4 +1,7 @@
 /** The comparison itself: each thing that must never happen is counted, and nothing else. */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { compare, type KnownLetter, NO_FAULTS, type ReceivedLetter } from './figures.ts'
 
@@ -71,4 +74,16 @@ describe('compare', () => {
     const received = [copy, { ...copy, account: 'ada-2', id: 'r2' }]
     expect(compare({ ...truth, received, letterMax: 2 })).toMatchObject({ otherAccount: 1, doubled: 1 })
   })
+})
+
+it('is loaded where no test runs: some helpers of tests are only for them', async () => {
+  const proof = join(import.meta.dirname, 'proof.ts')
+  const ended = promisify(execFile)(process.execPath, [
+    '--import',
+    'tsx',
+    '--input-type=module',
+    '-e',
+    `await import(${JSON.stringify(proof)})`,
+  ])
+  expect(await ended).toMatchObject({ stderr: '' })
 })

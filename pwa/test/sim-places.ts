@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Client } from 'pg'
+import { inject } from 'vitest'
 import type { Db } from '#api/store/db.ts'
 import { openPostgres } from '#api/store/open.postgres.ts'
 import { openSqlite } from '#api/store/open.sqlite.ts'
 import { MIGRATIONS } from '#api/test/harness.ts'
-import { createDatabase } from '#api/test/postgres.ts'
+import { makeDatabase } from '#api/test/postgres-server.ts'
 
 export interface SimPlace {
   open(): Promise<Db>
@@ -40,7 +41,7 @@ export function sqlitePlace(): SimPlace & { folder: string } {
 /** A database of the tests' own PostgreSQL server. */
 export async function postgresPlace(): Promise<SimPlace> {
   const name = `sim_${process.pid}`
-  const config = await createDatabase(name)
+  const config = await makeDatabase(inject('postgres'), name)
   const administrator = new Client({ ...config, database: 'postgres' })
   await administrator.connect()
   const replace = async (target: string, source: string) => {
