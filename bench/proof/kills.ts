@@ -62,8 +62,7 @@ export async function proveKilling(
       const chance = createChance(seed + round)
       for (let life = 0; life < KILLS_A_ROUND && bound.isOpen(tally.kills); life += 1)
         await killing.live(world, chance, tally)
-      await rest(world)
-      const truth = await world.truth()
+      const truth = await rest(world)
       const found = compare(truth, (fault) => say(`  seed ${seed + round}: ${fault}`))
       figures = addFigures(figures, found)
       tally.letters += truth.received.filter(({ accepted }) => accepted).length
@@ -143,8 +142,11 @@ function fault(chance: Chance): object {
   }
 }
 
-/** No more faults: the clocks are right, every account is connected in its turn, and time passes until nothing waits. */
-async function rest(world: KillWorld): Promise<void> {
+/**
+ * No more faults: the clocks are right, every account is connected in its turn, and time passes until nothing waits.
+ * @returns What is compared: the first look at which nothing waits, because an agent may find one more job after it; else the last one.
+ */
+async function rest(world: KillWorld): ReturnType<KillWorld['truth']> {
   await world.stack.control('DELETE', '/control/faults')
   world.misplaceClock(0)
   await world.stack.startApi()
@@ -155,13 +157,14 @@ async function rest(world: KillWorld): Promise<void> {
     if (pass % 6 === 0) await connectAll(world, pass % 12 === 0 ? 'a' : 'b')
     world.pass(pass % 12 === 11 ? DAY_MS : 5 * MINUTE_MS)
     await delay(1_100)
-    const { letters } = await world.truth()
-    const isQuiet = letters.every(
+    const truth = await world.truth()
+    const isQuiet = truth.letters.every(
       ({ status, lastError }) =>
         ['completed', 'failed', 'skipped', 'review'].includes(status) && lastError?.code !== 'proposal.other_account',
     )
-    if (isQuiet && pass >= REST_PASSES_MIN) return
+    if (isQuiet && pass >= REST_PASSES_MIN) return truth
   }
+  return world.truth()
 }
 
 async function connectAll(world: KillWorld, account: 'a' | 'b'): Promise<void> {
