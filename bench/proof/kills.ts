@@ -16,6 +16,7 @@ const LIFE_MAX_MS = 2_500
 const REST_PASSES = 36
 /** Agents need a few of them to find what was posted last. */
 const REST_PASSES_MIN = 8
+const LAST_LOOKS = 10
 
 const CALLS = [
   { service: 'freelancer', path: 'POST /freelancer/api/projects/0.1/bids' },
@@ -158,13 +159,22 @@ async function rest(world: KillWorld): ReturnType<KillWorld['truth']> {
     world.pass(pass % 12 === 11 ? DAY_MS : 5 * MINUTE_MS)
     await delay(1_100)
     const truth = await world.truth()
-    const isQuiet = truth.letters.every(
-      ({ status, lastError }) =>
-        ['completed', 'failed', 'skipped', 'review'].includes(status) && lastError?.code !== 'proposal.other_account',
-    )
-    if (isQuiet && pass >= REST_PASSES_MIN) return truth
+    if (isQuiet(truth) && pass >= REST_PASSES_MIN) return truth
+  }
+  // The last pass may have begun a letter. No time passes any more: what was left lying stays where it is.
+  for (let look = 0; look < LAST_LOOKS; look += 1) {
+    const truth = await world.truth()
+    if (isQuiet(truth)) return truth
+    await delay(1_100)
   }
   return world.truth()
+}
+
+function isQuiet({ letters }: Awaited<ReturnType<KillWorld['truth']>>): boolean {
+  return letters.every(
+    ({ status, lastError }) =>
+      ['completed', 'failed', 'skipped', 'review'].includes(status) && lastError?.code !== 'proposal.other_account',
+  )
 }
 
 async function connectAll(world: KillWorld, account: 'a' | 'b'): Promise<void> {
