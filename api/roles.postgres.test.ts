@@ -19,9 +19,13 @@ import {
 } from '#e2e/support/account.ts'
 
 /** Reading all rows has a limit. */
-const WAIT = { timeout: 60_000, interval: 250 }
+const WAIT = { timeout: 120_000, interval: 250 }
+/** What must be seen at once. */
+const QUICK = { timeout: 60_000, interval: 30 }
+/** A lease is most of a minute long here. */
+const TIMEOUT_MS = 240_000
 
-describe.runIf(HAS_POSTGRES)('several processes', () => {
+describe.runIf(HAS_POSTGRES)('several processes', { timeout: TIMEOUT_MS }, () => {
   let fleet: Fleet
   let anna: Account
   let agentId: string
@@ -60,7 +64,7 @@ describe.runIf(HAS_POSTGRES)('several processes', () => {
       const [attempt] = await fleet.query<{ worker: string }>(open, [proposalId])
       if (!attempt) throw new Error('Nobody sends it.')
       return attempt
-    }, WAIT)
+    }, QUICK)
     const [first, second] = fleet.workers
     return first.worker === worker ? ([first, second] as const) : ([second, first] as const)
   }
@@ -120,7 +124,7 @@ describe.runIf(HAS_POSTGRES)('several processes', () => {
   /** The marketplace takes its time with the next call of this kind. @returns Resolves when it has come. */
   const slow = async (path: string) => {
     await fleet.control('POST', '/control/faults', { service: 'freelancer', path, kind: 'slow', delayMs: 2000 })
-    return () => vi.waitFor(async () => expect(await fleet.control('GET', '/control/faults')).toEqual([]), WAIT)
+    return () => vi.waitFor(async () => expect(await fleet.control('GET', '/control/faults')).toEqual([]), QUICK)
   }
 
   test('a worker sleeps after it has claimed a letter: another one sends it, and the first, awake again, does not', async () => {
