@@ -62,7 +62,7 @@ export function createRole({ deps, bus, turn, shutdown, metrics }: RoleParts): R
     },
     wake() {
       worker?.jobs.wake()
-      // Nobody knows whether the work is a letter, which any process sends, or a notice, which is the turn of one.
+      // It may be a notice, and those are another process's turn.
       if (!isMyTurn) bus.tell({ is: 'wake' })
     },
     start() {

@@ -127,48 +127,47 @@ describe.runIf(HAS_POSTGRES)('several processes', { timeout: TIMEOUT_MS }, () =>
     return () => vi.waitFor(async () => expect(await fleet.control('GET', '/control/faults')).toEqual([]), QUICK)
   }
 
-  test('a worker sleeps after it has claimed a letter: another one sends it, and the first, awake again, does not', async () => {
+  /** Approves a new letter whose send meets a slow call. @returns When the call has come: the letter, who sends it, and who does not. */
+  const sendSlowly = async (title: string, path: string) => {
     const before = await atMarketplace()
-    const proposal = await letterFor('Asleep')
-    const isChecked = await slow('GET /freelancer/api/projects/0.1/projects')
+    const proposal = await letterFor(title)
+    const isUnderWay = await slow(path)
     await approve(proposal)
-    await isChecked()
-    const [asleep] = await workersOf(proposal.id)
-    const wake = asleep.freeze()
+    await isUnderWay()
+    const [sending, other] = await workersOf(proposal.id)
+    return { before, proposal, sending, other }
+  }
+  const sendNext = async (title: string) => {
+    const next = await letterFor(title)
+    await approve(next)
+    return inState('completed', next.id)
+  }
+  const accepted = (...letters: Proposal[]) => letters.map(({ jobId }) => ({ jobId, accepted: true }))
+
+  test('a worker sleeps after it has claimed a letter: another one sends it, and the first, awake again, does not', async () => {
+    const { before, proposal, sending } = await sendSlowly('Asleep', 'GET /freelancer/api/projects/0.1/projects')
+    const wake = sending.freeze()
     expect((await inState('completed', proposal.id)).receipt).not.toBeNull()
     wake()
-    expect((await fetch(`${asleep.origin}/api/ready`)).status).toBe(200)
-    const next = await letterFor('Awake')
-    await approve(next)
-    await inState('completed', next.id)
-    const sent = [proposal, next].map(({ jobId }) => ({ jobId, accepted: true }))
-    expect(await atMarketplace()).toEqual([...before, ...sent])
-    const tries = 'SELECT result, worker FROM send_attempts WHERE proposal_id = $1 ORDER BY started_at'
-    expect((await fleet.query<{ result: string }>(tries, [proposal.id])).map(({ result }) => result)).toEqual([
-      'not_sent',
-      'sent',
-    ])
+    expect((await fetch(`${sending.origin}/api/ready`)).status).toBe(200)
+    const next = await sendNext('Awake')
+    expect(await atMarketplace()).toEqual([...before, ...accepted(proposal, next)])
+    const tries = 'SELECT result FROM send_attempts WHERE proposal_id = $1 ORDER BY started_at'
+    expect(await fleet.query(tries, [proposal.id])).toEqual([{ result: 'not_sent' }, { result: 'sent' }])
   })
 
   test('a worker is killed in the middle of a send: the other one goes on, and nothing is doubled', async () => {
-    const before = await atMarketplace()
-    const held = await letterFor('Held')
     // The marketplace has this bid in the end, though nobody hears the answer.
-    const isUnderWay = await slow('POST /freelancer/api/projects/0.1/bids')
-    await approve(held)
-    await isUnderWay()
-    const [sending, other] = await workersOf(held.id)
+    const bids = 'POST /freelancer/api/projects/0.1/bids'
+    const { before, proposal, sending, other } = await sendSlowly('Held', bids)
     const killedAt = performance.now()
     await sending.kill()
     // It asks the marketplace before anything else.
-    expect((await inState('completed', held.id)).receipt).not.toBeNull()
+    expect((await inState('completed', proposal.id)).receipt).not.toBeNull()
     expect(performance.now() - killedAt).toBeLessThan(60_000)
     await vi.waitFor(() => expect(other.hasTurn()).toBe(true), WAIT)
-    const next = await letterFor('Next')
-    await approve(next)
-    await vi.waitFor(async () => expect(await atMarketplace()).toHaveLength(before.length + 2), WAIT)
-    const sent = [held, next].map(({ jobId }) => ({ jobId, accepted: true }))
-    expect(await atMarketplace()).toEqual([...before, ...sent])
+    const next = await sendNext('Next')
+    expect(await atMarketplace()).toEqual([...before, ...accepted(proposal, next)])
   })
 })
 

@@ -9,7 +9,7 @@ import { pacingStore } from '../store/engine/pacing.ts'
 import type { OpenAccount } from '../marketplaces/accounts.ts'
 import { sendAttemptStore } from '../store/engine/send-attempts.ts'
 import { leftFrom } from './sending/left-from.ts'
-import { type AccountKey, proposalStore } from '../store/engine/proposals.ts'
+import { type AccountKey, accountText, proposalStore } from '../store/engine/proposals.ts'
 import { syncedStore } from '../store/synced.ts'
 import { backOffMs } from '../jobs/back-off.ts'
 import { callMarketplace, openAccount } from './call-marketplace.ts'
@@ -29,7 +29,7 @@ const TOLD: readonly Outcome[] = ['replied', 'interview', 'hired']
 export async function pollOutcomes(context: EngineContext): Promise<void> {
   const { db, clock, log, stopping, worker } = context
   const accounts = await proposalStore(db).accountsWithOpenOutcomes(clock.now() - FOLLOWED_MS)
-  for (const account of inOwnOrder(worker, accounts, ({ userId, platform }) => `${userId} ${platform}`)) {
+  for (const account of inOwnOrder(worker, accounts, accountText)) {
     if (stopping.aborted) return
     const connection = await connectionOf(db, account.userId, account.platform)
     if (connection?.row.status !== 'connected') continue

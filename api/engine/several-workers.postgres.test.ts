@@ -5,7 +5,14 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openPostgres } from '#api/store/open.postgres.ts'
 import { type ScriptedMarketplace, scriptedMarketplace } from '#api/test/engine/scripted-marketplace.ts'
-import { aJob, createWorker, storedAccounts, type Worker, writtenLetter } from '#api/test/engine/world.ts'
+import {
+  aJob,
+  createWorker,
+  letterUnlikeOthers,
+  storedAccounts,
+  type Worker,
+  writtenLetter,
+} from '#api/test/engine/world.ts'
 import { createTestDeps, type FixedClock, fixedClock, type TestDeps } from '#api/test/harness.ts'
 import { HAS_POSTGRES, openTestPostgres, testDatabase } from '#api/test/postgres.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
@@ -121,14 +128,12 @@ function slowly(market: ScriptedMarketplace): ScriptedMarketplace {
   }
 }
 
-/** No two are like each other. */
 function uniqueLetters(): TestDeps['writer'] {
   let written = 0
   return {
     async write() {
       written += 1
-      const words = Array.from({ length: 30 }, (_, index) => `word${written}x${index}`)
-      return writtenLetter({ letter: `Your checkout loses the basket on reload. ${words.join(' ')}.` })
+      return writtenLetter({ letter: letterUnlikeOthers(written) })
     },
   }
 }

@@ -1,9 +1,9 @@
 /** What every connector must do on every marketplace. It is called once for each connector, against the sandbox. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Job, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
-import { jobSchema } from '#shared/domain/jobs/marketplace.ts'
+import { type Job, jobSchema, type SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
 import type { ProposalContent } from '#shared/domain/proposal.ts'
-import { type CallOptions, type Marketplace, MarketplaceError, type MarketplaceSession } from './marketplace.ts'
+import type { CallOptions, Marketplace, MarketplaceSession, SubmitOptions } from './marketplace.ts'
+import { MarketplaceError } from './marketplace.ts'
 import type { Control, FaultOrder } from './sandbox-control.ts'
 
 /** A connector under test. Its calls must time out within a second. */
@@ -60,8 +60,8 @@ export function describeMarketplace(name: string, open: () => Promise<Subject>):
       if (!job) throw new Error(`job ${id} is not shown`)
       return job
     }
-    const submit = (job: Job, content: Partial<ProposalContent> = {}) =>
-      subject.marketplace.submit(session, job, contentFor(job, content), options)
+    const submit = (job: Job, content: Partial<ProposalContent> = {}, more: Partial<SubmitOptions> = {}) =>
+      subject.marketplace.submit(session, job, contentFor(job, content), { ...options, ...more })
     const find = (jobId: string) => subject.marketplace.findProposal(session, jobId, options)
     const postFixed = (title: string) =>
       subject.control.post({ title, description: `${title}: details`, min: 300, max: 900 })
@@ -251,11 +251,8 @@ export function describeMarketplace(name: string, open: () => Promise<Subject>):
         const id = await postFixed('Heron closing')
         const job = await jobNow(id)
         await subject.control.close(id)
-        await expect(submit(job)).rejects.toMatchObject({
-          kind: 'rejected',
-          reason: 'job_closed',
-          mayHaveArrived: false,
-        })
+        const closed = { kind: 'rejected', reason: 'job_closed', mayHaveArrived: false }
+        await expect(submit(job)).rejects.toMatchObject(closed)
         expect(await find(id)).toBeNull()
       })
 
@@ -266,21 +263,18 @@ export function describeMarketplace(name: string, open: () => Promise<Subject>):
           asked.push((await subject.control.received(job.id)).length)
           if (asked.length === 1) throw new MarketplaceError('unavailable', 'held back')
         }
-        const send = () => subject.marketplace.submit(session, job, contentFor(job), { ...options, mayLeave })
-        await expect(send()).rejects.toMatchObject({ message: 'held back', mayHaveArrived: false })
+        const heldBack = { message: 'held back', mayHaveArrived: false }
+        await expect(submit(job, {}, { mayLeave })).rejects.toMatchObject(heldBack)
         expect(await subject.control.received(job.id)).toEqual([])
-        await send()
+        await submit(job, {}, { mayLeave })
         expect(asked).toEqual([0, 0])
         expect(await subject.control.received(job.id)).toHaveLength(1)
       })
 
       it('does not send after it was canceled', async () => {
         const job = await jobNow(await postFixed('Bison canceled'))
-        const canceled = { signal: AbortSignal.abort() }
-        await expect(subject.marketplace.submit(session, job, contentFor(job), canceled)).rejects.toMatchObject({
-          kind: 'unavailable',
-          mayHaveArrived: false,
-        })
+        const canceled = submit(job, {}, { signal: AbortSignal.abort() })
+        await expect(canceled).rejects.toMatchObject({ kind: 'unavailable', mayHaveArrived: false })
         expect(await subject.control.received(job.id)).toEqual([])
       })
     })

@@ -9,7 +9,7 @@ import { openPool } from '#api/store/open.postgres.ts'
 import { createDatabase } from '#api/test/postgres.ts'
 import { startSandbox } from '#sandbox/start.ts'
 import { listenAt, roundRobin } from './round-robin.ts'
-import { VAPID } from './vapid.ts'
+import { sameSettings } from './same-settings.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const WAIT = { timeout: 60_000, interval: 20 }
@@ -51,13 +51,9 @@ export async function startFleet(): Promise<Fleet> {
   const environment = {
     PATH: process.env['PATH'] ?? '',
     PORT: '0',
-    PUBLIC_URL: `http://localhost:${port}`,
     SANDBOX_PORT: String(sandbox.port),
     SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
-    DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(inject('postgres'))}&user=test`,
-    SESSION_PEPPER: 'p'.repeat(32),
-    VAULT_KEY: Buffer.alloc(32, 7).toString('base64url'),
-    ...VAPID,
+    ...sameSettings({ port, host: inject('postgres'), database }),
     EMAIL_DOMAINS: '*',
     ENGINE_TICK_SECONDS: '1',
     ENGINE_SEND_GAP_SECONDS: '0.2',

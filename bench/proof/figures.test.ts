@@ -76,7 +76,7 @@ describe('compare', () => {
   })
 })
 
-it('is loaded where no test runs: some helpers of tests are only for them', async () => {
+it('loads without a test runner', async () => {
   const proof = join(import.meta.dirname, 'proof.ts')
   const ended = promisify(execFile)(process.execPath, [
     '--import',

@@ -1,6 +1,6 @@
 /** What agents cost the server: runs that find nothing, and letters from the moment a post is seen until its receipt is stored. */
 import { scriptedMarketplace } from '#api/test/engine/scripted-marketplace.ts'
-import { aJob, createWorker, storedAccounts, writtenLetter } from '#api/test/engine/world.ts'
+import { aJob, createWorker, letterUnlikeOthers, storedAccounts, writtenLetter } from '#api/test/engine/world.ts'
 import { createTestDeps, fixedClock, type TestDeps } from '#api/test/harness.ts'
 import type { Marketplace } from '#api/marketplaces/marketplace.ts'
 import { MINUTE_MS } from '#shared/time.ts'
@@ -50,7 +50,7 @@ export async function measureLetters(agents = 60): Promise<WorkCost> {
     writer: {
       write: async () => {
         written += 1
-        return writtenLetter({ letter: letterNumber(written) })
+        return writtenLetter({ letter: letterUnlikeOthers(written) })
       },
     },
   })
@@ -91,10 +91,4 @@ async function measureRounds(
   await worker.stop()
   const each = (count: number) => count / pieces
   return { cpu: spreadOf(cpu), perSecond: spreadOf(perSecond), statements: each(statements), commits: each(commits) }
-}
-
-/** No two are like each other. */
-function letterNumber(n: number): string {
-  const words = Array.from({ length: 30 }, (_, index) => `word${n}x${index}`)
-  return `Your checkout loses the basket on reload. ${words.join(' ')}.`
 }

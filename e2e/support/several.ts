@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { makeDatabase } from '#api/test/postgres-server.ts'
-import { VAPID } from '#api/test/vapid.ts'
 import { listenAt, roundRobin } from '#api/test/round-robin.ts'
+import { sameSettings } from '#api/test/same-settings.ts'
 
 export interface Several {
   /** The settings of each process. */
@@ -30,13 +30,7 @@ export async function several(
   freePort: () => Promise<number>,
 ): Promise<Several> {
   const { database } = await makeDatabase(host, `several_${randomBytes(6).toString('hex')}`)
-  const common = {
-    PUBLIC_URL: `http://localhost:${port}`,
-    DATABASE_URL: `postgres:///${database}?host=${encodeURIComponent(host)}&user=test`,
-    SESSION_PEPPER: 'p'.repeat(32),
-    VAULT_KEY: Buffer.alloc(32, 7).toString('base64url'),
-    ...VAPID,
-  }
+  const common = sameSettings({ port, host, database })
   const places = []
   for (const [n, ROLE] of ['api', 'api', ...Array<string>(workers).fill('worker')].entries())
     places.push({ ...common, ROLE, PORT: String(await freePort()), DATA_DIR: join(dataDir, String(n)) })

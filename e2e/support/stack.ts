@@ -38,7 +38,7 @@ interface Start {
 
 /**
  * @param env Settings of the API beyond the defaults of a test.
- * @param starts More of how the processes are started; `several`: the API is that many.
+ * @param starts More of how the processes are started; `several`: the API is several processes, and where.
  */
 export async function startStack(
   env: Record<string, string> = {},
@@ -98,7 +98,8 @@ export async function startStack(
     },
     killApi: async () => void (await end('SIGKILL')),
     async killOne(n) {
-      const api = apis.get(house.places[n % house.places.length] ?? {})
+      const place = house.places[n % house.places.length]
+      const api = place && apis.get(place)
       if (api) await ended(api, 'SIGKILL')
     },
     startApi,

@@ -41,16 +41,19 @@ type Found = { job: Job } | { over: 'job_closed' | 'already_applied' } | { waits
 
 /** Writes the letters that are due, each user's in the order in which they brought the jobs. */
 export async function writeShared(context: EngineContext): Promise<void> {
+  await Promise.all((await beginDue(context)).map((draft) => writeOne(context, draft)))
+}
+
+async function beginDue(context: EngineContext): Promise<Stored<'proposal'>[]> {
   const begun: Stored<'proposal'>[] = []
   for (const userId of await proposalStore(context.db).usersWithUnwritten(USERS_LOOKED_AT)) {
     for (const stored of await dueDrafts(context, userId)) {
-      // Another process may have been faster; then the next one is taken.
-      const draft = begun.length < AT_ONCE ? await begin(context, stored.row) : null
-      if (draft) begun.push(draft)
+      const draft = await begin(context, stored.row)
+      // Where another process was faster, the next one is taken.
+      if (draft && begun.push(draft) === AT_ONCE) return begun
     }
-    if (begun.length >= AT_ONCE) break
   }
-  await Promise.all(begun.map((draft) => writeOne(context, draft)))
+  return begun
 }
 
 /** @returns The user's next drafts; fewer where some are being written elsewhere. */

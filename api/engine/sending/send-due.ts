@@ -2,7 +2,7 @@
 import type { Connection } from '#shared/domain/jobs/marketplace.ts'
 import { connectionOf } from '../../store/accounts/connections.ts'
 import { pacingStore } from '../../store/engine/pacing.ts'
-import { type AccountKey, proposalStore } from '../../store/engine/proposals.ts'
+import { type AccountKey, accountText, proposalStore } from '../../store/engine/proposals.ts'
 import { syncedStore } from '../../store/synced.ts'
 import { backOffMs } from '../../jobs/back-off.ts'
 import { createLimit } from '../../jobs/limit.ts'
@@ -23,14 +23,12 @@ export interface Sender {
   sendFrom(account: AccountKey): Promise<void>
 }
 
-const nameOf = ({ userId, platform }: AccountKey) => `${userId} ${platform}`
-
 export function createSender(context: EngineContext): Sender {
   const limit = createLimit(ACCOUNTS_AT_ONCE)
   const underWay = new Map<string, Promise<void>>()
 
   function sendFrom(account: AccountKey): Promise<void> {
-    const key = nameOf(account)
+    const key = accountText(account)
     const joined = underWay.get(key)
     if (joined) return joined
     const sending = limit
@@ -45,7 +43,7 @@ export function createSender(context: EngineContext): Sender {
     sendFrom,
     async sendDue() {
       const accounts = await proposalStore(context.db).accountsWithDue(context.clock.now())
-      await Promise.all(inOwnOrder(context.worker, accounts, nameOf).map(sendFrom))
+      await Promise.all(inOwnOrder(context.worker, accounts, accountText).map(sendFrom))
     },
   }
 }

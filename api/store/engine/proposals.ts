@@ -13,6 +13,9 @@ export interface AccountKey {
   platform: MarketplaceId
 }
 
+/** @returns One text for an account, to find it by. */
+export const accountText = ({ userId, platform }: AccountKey) => `${userId} ${platform}`
+
 /** A place in the order of creation. */
 export interface MadeAt {
   createdAt: number

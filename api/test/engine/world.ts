@@ -327,6 +327,12 @@ export async function seedAccount(tx: Session, agent: Agent): Promise<void> {
   }
 }
 
+/** @returns A letter that is like no other, so that none is held for its likeness. */
+export function letterUnlikeOthers(n: number): string {
+  const words = Array.from({ length: 30 }, (_, index) => `word${n}x${index}`)
+  return `Your checkout loses the basket on reload. ${words.join(' ')}.`
+}
+
 /** Accounts made from the connection rows, without secrets. */
 export function storedAccounts({ db }: Pick<Deps, 'db'>): Deps['accounts'] {
   return {

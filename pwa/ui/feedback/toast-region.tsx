@@ -11,6 +11,7 @@ import { dismissToast, type ShownToast, type ToastTone, useToasts } from './toas
 
 /** How long a toast stays while neither the pointer nor the focus is on it. */
 const SHOWN_MS = 5_000
+const FIELDS = 'input, textarea, select, [contenteditable]'
 
 const ICONS = { good: CircleCheck, wait: Clock, bad: CircleAlert, info: Info }
 const COLOURS: Record<ToastTone, string> = {
@@ -175,8 +176,6 @@ function ToastCard({ toast, closeLabel, isPaused, isNewest }: ToastCardProps) {
     </div>
   )
 }
-
-const FIELDS = 'input, textarea, select, [contenteditable]'
 
 function isOver(one: Element, other: Element): boolean {
   const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
