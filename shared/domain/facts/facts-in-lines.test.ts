@@ -45,3 +45,28 @@ test('a result belongs to the work that is named before it', () => {
     'Tidewater Vets: rebuilt the calendar in React. Opening went from 5.4 s to 1.1 s.',
   )
 })
+
+test.each([
+  [
+    'Parcelo (courier booking, 2023): rebuilt the Stripe checkout with webhooks; double charges went from 31 a month to 0.',
+    [
+      'courier booking',
+      'Parcelo',
+      '2023',
+      'rebuilt the Stripe checkout with webhooks',
+      'double charges went from 31 a month to 0',
+    ],
+  ],
+  [
+    'Harbour Kitchens: moved a Rails shop to Next.js, first paint from 5.2 s to 1.6 s.',
+    ['Harbour Kitchens', 'Harbour Kitchens', '', 'moved a Rails shop to Next.js', 'first paint from 5.2 s to 1.6 s'],
+  ],
+  ['Lumen (2021): 12 pages, 3 languages.', ['Lumen', 'Lumen', '2021', '', '12 pages, 3 languages']],
+])('what stands beside a name and what came of the work are parted: %s', (line, [name, who, when, what, outcome]) => {
+  expect(factsInLines(line).records).toMatchObject([{ name, who, when, what, outcome }])
+})
+
+test('neither a measure nor what was left behind is a skill', () => {
+  const { profile } = factsInLines('Moved a Rails shop to Next.js, largest contentful paint from 5.2 s to 1.6 s.')
+  expect(profile.skills).toEqual(['Next.js'])
+})

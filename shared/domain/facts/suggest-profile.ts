@@ -108,9 +108,12 @@ function aboutIn(parts: readonly ResumePart[]): string {
   return lines.map(bare).filter(Boolean).join(' ')
 }
 
+/** "Moved a Rails shop to Next.js": what was left behind is no skill that is offered. */
+const LEFT_BEHIND = /(?<!\p{L})(?:moved|migrated|ported|converted|switched)\s[^.;:\n]{1,60}?\s(?=to\s)/giu
+
 /** Skills of the vocabulary that a text without a list of skills names. */
 function skillsNamed(text: string, refusals: readonly string[]): string[] {
-  const own = refusals.reduce((rest, refusal) => rest.replace(refusal, ' '), text)
+  const own = refusals.reduce((rest, refusal) => rest.replace(refusal, ' '), text).replace(LEFT_BEHIND, ' ')
   const names = skillsAmong(tokensOf(own)).map(({ name }) => name)
   return [...new Set(names)].slice(0, 15)
 }

@@ -37,25 +37,57 @@ export function figureIn(sentence: string): number {
   return /(?<![\p{L}\p{Nd}])\p{Nd}/u.test(rest) ? 1 : 0
 }
 
-/** "Fernhill Tea, March 2026: product pages on a phone from 6.8 to 2.1 seconds. Same look." */
-const NAMED = /^(?<name>[^:：]{2,60}?)(?:[,،，]\s*(?<when>[^:：]{2,40}))?\s*[:：]\s*(?<told>\S.*)$/su
+/** "Fernhill Tea, March 2026: …", "Parcelo (courier booking, 2023): …". */
+const NAMED =
+  /^(?<name>[^:：()（）]{2,60}?)\s*(?:[(（](?<aside>[^:：()（）]{2,80})[)）])?(?:[,،，]\s*(?<when>[^:：]{2,40}))?\s*[:：]\s*(?<told>\S.*)$/su
 
 /** @returns Whether the line begins with a name and a colon. */
 export function isNamed(line: string): boolean {
-  const name = NAMED.exec(line)?.groups?.['name']
+  const name = NAMED.exec(line)?.groups?.name
   return name !== undefined && name.split(/\s+/).length <= NAME_WORDS_MAX
 }
 
+type NamedWork = Told & Pick<FactRecord, 'name' | 'who' | 'when' | 'link'>
+
 /** @returns A work that the line names with a figure, by its client; null for any other line. */
-export function namedWorkIn(line: string): (Told & Pick<FactRecord, 'name' | 'who' | 'when' | 'link'>) | null {
-  const { name, when = '', told } = NAMED.exec(line)?.groups ?? {}
-  if (name === undefined || told === undefined || !/\p{Nd}/u.test(told) || !isNamed(line)) return null
+export function namedWorkIn(line: string): NamedWork | null {
+  const { name: who, aside = '', when = '', told } = NAMED.exec(line)?.groups ?? {}
+  if (who === undefined || told === undefined || !/\p{Nd}/u.test(told) || !isNamed(line)) return null
   const link = linkIn(told)
   const sentences = splitSentences(withoutLink(told, link)).map((sentence) => sentence.replace(/[.。।\s]+$/u, ''))
   const [only = '', ...more] = sentences
-  const said = more.length > 0 ? toldIn(sentences) : only.length <= OUTCOME_MAX ? { what: '', outcome: only } : null
-  const what = (said?.what ?? only).slice(0, WHAT_MAX)
-  return { name, who: name, when, what, outcome: said?.outcome ?? '', link }
+  const { what, outcome } = more.length > 0 ? toldIn(sentences) : toldInOne(only)
+  const beside = asideIn(aside)
+  const name = beside.name === '' ? who : beside.name
+  return { name, who, when: when || beside.when, what: what.slice(0, WHAT_MAX), outcome, link }
+}
+
+/** What stands in brackets beside a client: what the work is, and its time. */
+function asideIn(aside: string): Pick<NamedWork, 'name' | 'when'> {
+  const parts = aside.split(/[,،，;；]\s*/u).filter(Boolean)
+  const isTime = (part: string) => spansIn(part).length > 0
+  return { name: parts.filter((part) => !isTime(part)).join(', '), when: parts.filter(isTime).join(', ') }
+}
+
+/** A result behind what was done. A comma parts them only where no figure stands before it: "12 pages, 3 languages" is one thing. */
+const RESULT_AFTER = [/[;；]\s*/u, /\s[–—-]\s/u, /[,،，]\s/u]
+const DONE_MIN = 12
+
+/** "Rebuilt the checkout with webhooks; double charges went from 31 a month to 0" tells of two things. */
+function toldInOne(sentence: string): Told {
+  for (const mark of RESULT_AFTER) {
+    const [what = '', ...rest] = sentence.split(mark)
+    const after = sentence.slice(what.length).replace(mark, '')
+    if (
+      rest.length > 0 &&
+      what.length >= DONE_MIN &&
+      figureIn(what) === 0 &&
+      figureIn(after) > 0 &&
+      after.length <= OUTCOME_MAX
+    )
+      return { what: what.trim(), outcome: after.trim() }
+  }
+  return sentence.length <= OUTCOME_MAX ? { what: '', outcome: sentence } : { what: sentence, outcome: '' }
 }
 
 /** @returns The first address of a page; empty for none. */
