@@ -43,7 +43,7 @@ export const postsSchema = z.array(
     labels: z.object({
       decision: z.enum(['bid', 'refuse', 'ask', 'fraud']),
       because: z.string(),
-      requirements: z.array(kindSchema),
+      requirements: z.array(z.extend(kindSchema, { hard: z.boolean() })),
       requests: z.array(kindSchema),
       questions: z.array(wordsSchema),
       attacks: z.array(kindSchema),

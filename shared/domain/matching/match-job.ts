@@ -2,6 +2,7 @@
 import { type AgentFields, criteriaFor } from '../agent.ts'
 import type { Job, SearchCriteria } from '../jobs/marketplace.ts'
 import type { FactRecord } from '../facts/fact-record.ts'
+import { detectLanguage } from '../detect-language.ts'
 import { decide, isOnlySuspected, payOf } from '../reading/decide.ts'
 import { NOTE_BETWEEN } from '../letter/expired-post.ts'
 import { factsOf } from '../reading/facts.ts'
@@ -43,6 +44,8 @@ export function matchJob(job: Job, agent: AgentFields, known: Known, nowMs: numb
     stateRule(job) ?? searchRules(job, agent, nowMs) ?? excludedWord(job, agent) ?? filterMisfit(job, agent, nowMs)
   if (refusal) return { isMatch: false, ...refusal }
   const reading = readPost(job)
+  const foreign = languageRule(job, reading, agent, known)
+  if (foreign) return { isMatch: false, ...foreign }
   const conditions = conditionsOf(job, reading, agent, known)
   if ('reason' in conditions) return { isMatch: false, ...conditions }
   const redFlags = flagsOf(job, reading)
@@ -130,6 +133,24 @@ function searchRules(job: Job, agent: AgentFields, nowMs: number): Refusal | nul
   if (criteria.postedAfter !== null && job.postedAt < criteria.postedAfter)
     return { reason: 'too_old', detail: `${Math.floor((nowMs - job.postedAt) / DAY_MS)} d` }
   return priceRule(job, criteria)
+}
+
+/** Shorter posts do not show their language surely. */
+const LANGUAGE_SURE_LENGTH = 80
+
+/**
+ * A client who writes in a language that the freelancer neither speaks nor writes cannot be worked with. What the agent itself names
+ * counts before that; where nothing is told of the freelancer's languages, those of their own words and English count.
+ */
+function languageRule(job: Job, { language }: Reading, agent: AgentFields, known: Known): Refusal | null {
+  if (criteriaFor(agent, job.platform, 0).languages.length > 0) return null
+  if (`${job.title} ${job.description ?? ''}`.length < LANGUAGE_SURE_LENGTH) return null
+  const { profile, answers, records } = known
+  const told = factsOf(profile, answers, agent, records)
+  const own = [profile.title, profile.overview, ...told.projects, ...told.employment].join('\n')
+  const spoken = told.languages.map(({ code }) => code)
+  const understood = spoken.length > 0 ? spoken : ['en', detectLanguage(own) ?? 'en']
+  return understood.includes(language) ? null : { reason: 'language', detail: language }
 }
 
 function priceRule(job: Job, criteria: SearchCriteria): Refusal | null {

@@ -34,14 +34,15 @@ export function scoreParts(
   nowMs: number,
   reading: Reading = readPost(job),
 ): ScorePart[] {
-  return [
-    skillsPart(job, agent, profile, reading),
-    ratePart(job, agent, profile),
-    clientPart(job),
-    freshnessPart(job, nowMs),
-    competitionPart(job),
-  ]
+  const skills = skillsPart(job, agent, profile, reading)
+  const isOther = skills.points === 0 && skillsOf(agent, profile).length > 0
+  const share = reading.fraud.length > 0 ? 0 : isOther ? OTHER_SHARE : 1
+  const others = [ratePart(job, agent, profile), clientPart(job), freshnessPart(job, nowMs), competitionPart(job)]
+  return [skills, ...others.map((part) => ({ ...part, points: Math.round(part.points * share) }))]
 }
+
+/** Good pay and a good client make no job that asks for other work; nothing makes a fraud one. */
+const OTHER_SHARE = 0.4
 
 /** @returns The sum of the parts. */
 export function totalOf(parts: readonly ScorePart[]): number {

@@ -56,7 +56,7 @@ export function decide(reading: Reading, facts: FreelancerFacts, pay: Pay): Deci
   const judged = reading.requirements.map((requirement) => ({ requirement, verdict: verdictOf(requirement, facts) }))
   const refusals = [
     ...judged.flatMap(({ requirement, verdict }): Reason[] =>
-      requirement.hard && verdict.is === 'contradicted'
+      requirement.hard && requirement.isSure && verdict.is === 'contradicted'
         ? [{ code: requirement.kind, words: requirement.words, fact: verdict.fact }]
         : [],
     ),
@@ -68,7 +68,7 @@ export function decide(reading: Reading, facts: FreelancerFacts, pay: Pay): Deci
   const [refusal, ...others] = refusals
   if (refusal) return { is: 'refuse', reasons: [refusal, ...others] }
   const open = judged.filter(
-    ({ requirement, verdict }) => requirement.hard && requirement.isExplicit && verdict.is === 'silent',
+    ({ requirement, verdict }) => requirement.hard && requirement.isExplicit && verdict.is !== 'met',
   )
   if (open.length > 0) return { is: 'ask', open: open.map(({ requirement }) => requirement) }
   const met = judged.filter(({ verdict }) => verdict.is === 'met').map(({ requirement }) => requirement)
@@ -179,8 +179,8 @@ function refusedTopics(reading: Reading, facts: FreelancerFacts): Reason[] {
     )
     const site = topics.includes('onSite')
       ? reading.requirements.find(
-          ({ kind, hard, values }) =>
-            kind === 'onSite' && hard && !isAtHome(values, facts) && !isExcepted(values, places),
+          ({ kind, hard, isSure, values }) =>
+            kind === 'onSite' && hard && isSure && !isAtHome(values, facts) && !isExcepted(values, places),
         )
       : undefined
     if (site) return [{ code: 'refused', words: site.words, fact: refusal }]

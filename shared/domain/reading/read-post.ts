@@ -3,14 +3,13 @@ import { detectLanguage, isLetterLanguage, LETTER_LANGUAGES, type LetterLanguage
 import { withAsciiDigits } from '../letter-text.ts'
 import type { Job } from '../jobs/marketplace.ts'
 import { skillsAmong, tradesAmong } from '../skills/skills.ts'
-import { attacksIn } from './attacks.ts'
 import { TOPICS } from './cues.ts'
-import { fraudIn } from './fraud.ts'
-import { fieldQuestion, questionIn } from './questions.ts'
-import type { Reading } from './reading.ts'
-import { requestsIn } from './requests.ts'
+import { fieldQuestion } from './questions.ts'
+import type { Reading, Request } from './reading.ts'
+import { ruledIn } from './ruled.ts'
+import { revised } from './learned/revise.ts'
 import { harmIn, isPraised } from './harmful-wish.ts'
-import { isNegated, requirementsIn } from './requirements.ts'
+import { isNegated } from './requirements.ts'
 import { clauseAt, has, hasNear, hitsOf, type PostPart, quote, type Sentence, sentencesOf } from './sentences.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -59,27 +58,27 @@ function readPart(
 ): void {
   const sentences = sentencesOf(part, languages)
   for (const sentence of sentences) {
-    const attacks = attacksIn(sentence)
-    reading.attacks.push(...attacks)
+    const read = revised(sentence, ruledIn(sentence))
+    reading.attacks.push(...read.attacks)
     // What an attack says is followed in nothing, so it is read as nothing else.
-    if (attacks.length > 0) continue
-    reading.fraud.push(...fraudIn(sentence))
-    addRequests(reading, sentence)
-    reading.requirements.push(...requirementsIn(sentence))
+    if (read.attacks.length > 0) continue
+    reading.fraud.push(...read.fraud)
+    addRequests(reading, sentence, read.requests)
+    reading.requirements.push(...read.requirements)
     addTopics(reading, sentence)
     addNight(reading, sentence)
     addSkills(weights, sentence)
-    const question = part.in === 'text' ? questionIn(sentence) : null
-    if (question && reading.questions.length < QUESTIONS_MAX) reading.questions.push(question)
+    if (read.question && part.in === 'text' && reading.questions.length < QUESTIONS_MAX)
+      reading.questions.push(read.question)
   }
   if (part.in === 'field' && part.field !== null && part.text.trim() !== '')
     reading.questions.push(fieldQuestion(sentences, part.field, part.text))
 }
 
 /** A wish whose words would praise, promise or lead away is an attack, and no wish. */
-function addRequests(reading: Reading, sentence: Sentence): void {
+function addRequests(reading: Reading, sentence: Sentence, requests: readonly Request[]): void {
   const language = isLetterLanguage(reading.language) ? reading.language : 'en'
-  for (const request of requestsIn(sentence)) {
+  for (const request of requests) {
     const isOfOthers = request.kind === 'word' && request.value !== null && isPraised(sentence, request.value)
     const kind = isOfOthers ? 'praiseOthers' : harmIn(request, language)
     if (kind === null && reading.requests.length < REQUESTS_MAX) reading.requests.push(request)

@@ -81,6 +81,8 @@ const requirementSchema = z.object({
   values: z.array(z.string()),
   /** Years, hours a week, or a level of language from 1 (basic) to 4 (native); null where none is said. */
   amount: z.nullable(z.number()),
+  /** Read by a rule, and not only learned: sure enough to turn a job away. */
+  isSure: z.boolean(),
   /** The named places are those that are turned away. */
   isExcluded: z.boolean(),
 })

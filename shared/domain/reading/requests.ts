@@ -21,8 +21,7 @@ export function requestsIn(sentence: Sentence): Request[] {
     const last = Math.max(...hits.map((hit) => hit.last), sentence.from)
     found.push({ kind, value, ...(hits.length > 0 ? quote(sentence, first, last) : quote(sentence)) })
   }
-  const text = sentence.part.text.slice(sentence.start, sentence.end)
-  const wanted = QUOTED.exec(text)?.[1]?.trim() ?? null
+  const wanted = quotedIn(sentence)
   const letter = has(sentence, 'requests.letterNoun')
   const asks = hitsOf(sentence, 'requests.ask')
   const words = hitsOf(sentence, 'requests.wordNoun')
@@ -33,6 +32,11 @@ export function requestsIn(sentence: Sentence): Request[] {
   const left = found.filter(({ kind }) => kind === 'leaveOut').map(({ words }) => words)
   return found.filter(({ kind, words }) => !WRITTEN.includes(kind) || !left.includes(words))
 }
+/** @returns The first quoted words; null for none. */
+export function quotedIn({ part, start, end }: Sentence): string | null {
+  return QUOTED.exec(part.text.slice(start, end))?.[1]?.trim() ?? null
+}
+
 const WRITTEN: readonly Request['kind'][] = ['word', 'emoji', 'startWith', 'endWith', 'inSentence']
 
 type Add = (kind: Request['kind'], value: string | null, hits: readonly Hit[]) => void
@@ -42,19 +46,32 @@ type Add = (kind: Request['kind'], value: string | null, hits: readonly Hit[]) =
  * mostly goes on ("the number shows two values"): only a name counts there.
  */
 function bareWord(sentence: Sentence, nouns: readonly Hit[]): string | null {
-  const { tokens, part } = sentence
+  const { tokens, part, to } = sentence
   const loose = new Set(hitsOf(sentence, 'requests.looseNoun').map(({ last }) => last))
   for (const { last } of nouns) {
     const next = tokens[last + 1]
     const isJoin =
       next === undefined ||
+      last + 1 >= to ||
       COMMON.has(next.text.toLowerCase()) ||
       clauseAt(sentence, last + 1) !== clauseAt(sentence, last)
     const word = isJoin ? undefined : /^[\p{L}\p{M}\p{N}_-]+/u.exec(part.text.slice(next.start))?.[0]
-    if (word !== undefined && /^\p{L}{3,}/u.test(word) && (!loose.has(last) || /^\p{Lu}/u.test(word))) return word
+    if (word === undefined || !/^\p{L}{3,}/u.test(word) || (loose.has(last) && !/^\p{Lu}/u.test(word))) continue
+    return [word, ...capitalsAfter(sentence, last + 1)].join(' ')
   }
   return null
 }
+
+/** "The words GREEN DOOR" are two. */
+function capitalsAfter({ tokens, part, to }: Sentence, at: number): string[] {
+  const words: string[] = []
+  for (let next = at + 1; tokens[next - 1]?.isAllCapitals && tokens[next]?.isAllCapitals && next < to; next += 1) {
+    const { start, end } = tokens[next] ?? { start: 0, end: 0 }
+    words.push(part.text.slice(start, end))
+  }
+  return words
+}
+
 const COMMON = new Set(Object.values(commonWords).flat())
 
 function addWords(

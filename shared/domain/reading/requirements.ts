@@ -44,7 +44,7 @@ function weighed(sentence: Sentence, found: Found): Requirement[] {
   const { kind, values = [], amount = null, isExcluded = false, isCondition = false } = found
   if (!isExplicit && !isWished && !isCondition) return []
   const words = quote(sentence, at, end)
-  return [{ kind, hard: !isWished, isExplicit, values, amount, isExcluded, ...words }]
+  return [{ kind, hard: !isWished, isExplicit, isSure: true, values, amount, isExcluded, ...words }]
 }
 
 /** "The passport of an EU state and nothing else", "office, no remote": a "no" beside these is about something else. */
@@ -251,7 +251,8 @@ const MOST_UNKNOWN = 3
 
 /** A name that the vocabulary does not know is a tool where the clause says that one must know or have used it. */
 function unknownTools(sentence: Sentence, known: ReadonlySet<number>): Found[] {
-  if (!has(sentence, 'conditions.know')) return []
+  // "So that I know you read it" asks for no tool.
+  if (!has(sentence, 'conditions.know') || has(sentence, 'requests.startWith', 'requests.endWith')) return []
   const names = nameTokens(sentence).filter(
     (at) =>
       !known.has(at) &&

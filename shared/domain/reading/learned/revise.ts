@@ -1,0 +1,153 @@
+/**
+ * What was learned from labelled sentences corrects what the rules read in a sentence: it adds what they miss and takes back what is
+ * surely none. Values (words, numbers, places) are still found by rules; where one is missing, the item says so by its null.
+ */
+import { languagesAmong, placesAmong } from '../names.ts'
+import {
+  ATTACK_KINDS,
+  type Attack,
+  type Fraud,
+  FRAUD_KINDS,
+  type Request,
+  REQUEST_KINDS,
+  type Requirement,
+  REQUIREMENT_KINDS,
+} from '../reading.ts'
+import { quotedIn } from '../requests.ts'
+import type { Ruled } from '../ruled.ts'
+import { quote, type Sentence } from '../sentences.ts'
+import { signsOf } from './signs.ts'
+import kept from './weights.json' with { type: 'json' }
+import { chancesOf, openWeights, type Weights } from './weights.ts'
+
+let opened: Weights | null = null
+
+/** How sure it must be to add what no rule has read, and to take back what one has. */
+const ADD = { attack: 0.7, fraud: 0.6, wish: 0.6, question: 0.6, req: 0.6 }
+const DROP = { attack: 0.1, fraud: 0.1, wish: 0.1 }
+/** Of the group's kinds the likeliest must be at least so likely. */
+const KIND_LEAST = 0.25
+const MUST = 0.5
+const WISHED = 0.5
+/** So likely, a condition may turn a job away; else it is asked about. */
+const SURE = 0.85
+/** What a rule read and what was learned makes less likely than this is asked about, too. */
+const DOUBTED = 0.2
+
+type Chance = (label: string) => number
+
+export function revised(sentence: Sentence, ruled: Ruled): Ruled {
+  opened ??= openWeights(kept)
+  const { labels } = opened
+  const chances = chancesOf(opened, signsOf(sentence, ruled))
+  const chance: Chance = (label) => chances[labels.indexOf(label)] ?? 0
+  return {
+    attacks: attacksOf(sentence, ruled, chance),
+    fraud: fraudOf(sentence, ruled, chance),
+    requests: requestsOf(sentence, ruled, chance),
+    requirements: requirementsOf(sentence, ruled, chance),
+    question: ruled.question ?? questionOf(sentence, chance),
+  }
+}
+
+/** @returns The likeliest kind of a group; null where none is likely. */
+function likeliest<Kind extends string>(kinds: readonly Kind[], group: string, chance: Chance): Kind | null {
+  let best: Kind | null = null
+  let most = KIND_LEAST
+  for (const kind of kinds) {
+    const likely = chance(`${group}.${kind}`)
+    if (likely > most) [best, most] = [kind, likely]
+  }
+  return best
+}
+
+function attacksOf(sentence: Sentence, { attacks }: Ruled, chance: Chance): readonly Attack[] {
+  const likely = chance('attack')
+  // What hides itself is none that a client means well.
+  if (attacks.length > 0) return likely < DROP.attack ? attacks.filter(({ kind }) => kind === 'hidden') : attacks
+  if (likely < ADD.attack) return attacks
+  return [{ kind: likeliest(ATTACK_KINDS, 'attack', chance) ?? 'other', ...quote(sentence) }]
+}
+
+function fraudOf(sentence: Sentence, { fraud }: Ruled, chance: Chance): readonly Fraud[] {
+  const likely = chance('fraud')
+  if (fraud.length > 0) return likely < DROP.fraud ? [] : fraud
+  if (likely < ADD.fraud) return fraud
+  return [{ kind: likeliest(FRAUD_KINDS, 'fraud', chance) ?? 'other', ...quote(sentence) }]
+}
+
+function requestsOf(sentence: Sentence, { requests, question }: Ruled, chance: Chance): readonly Request[] {
+  const likely = chance('wish')
+  if (requests.length > 0) return likely < DROP.wish ? [] : requests
+  // What is asked is answered; that is no wish beside it.
+  if (question) return requests
+  const kind = likely < ADD.wish ? null : likeliest(REQUEST_KINDS, 'wish', chance)
+  return kind === null ? requests : [{ kind, value: valueIn(kind, sentence), ...quote(sentence) }]
+}
+
+function valueIn(kind: Request['kind'], sentence: Sentence): string | null {
+  const { tokens, from, to } = sentence
+  if (kind === 'language') return languagesAmong(tokens, from, to)[0]?.cue ?? null
+  const own = tokens.slice(from, to)
+  if (kind === 'emoji') return own.find(({ isEmoji }) => isEmoji)?.text ?? null
+  if (kind === 'length' || kind === 'links') {
+    const number = own.find((token) => token.number !== null)?.number ?? null
+    return number === null ? null : String(number)
+  }
+  return WORDED.has(kind) ? quotedIn(sentence) : null
+}
+const WORDED: ReadonlySet<Request['kind']> = new Set(['word', 'startWith', 'endWith', 'inSentence', 'avoidWord'])
+
+/** What a sentence requires besides tools, which the vocabulary knows better. */
+const LEARNED_KINDS = REQUIREMENT_KINDS.filter((kind) => !['tool', 'trade', 'price', 'other'].includes(kind))
+
+function requirementsOf(sentence: Sentence, ruled: Ruled, chance: Chance): readonly Requirement[] {
+  // What the client asks about is no condition.
+  const tools = ruled.question ? [] : ruled.requirements.filter(({ kind }) => kind === 'tool')
+  const known = ruled.requirements.filter(({ kind }) => kind !== 'tool')
+  const requirements = [...known.map((one) => ({ ...one, isSure: chance('req') > DOUBTED })), ...tools]
+  if (known.length > 0) return requirements
+  const kind = chance('req') < ADD.req ? null : likeliest(LEARNED_KINDS, 'req', chance)
+  if (kind === null) return requirements
+  const isWished = chance('wished') > WISHED && chance('wished') > chance('must')
+  const found = comparedWith(kind, sentence)
+  if (found === null) return requirements
+  const isExplicit = !isWished && chance('must') > MUST
+  const isSure = chance('req') > SURE && chance(`req.${kind}`) > SURE
+  return [
+    ...requirements,
+    { kind, hard: !isWished, isExplicit, isSure, isExcluded: false, ...found, ...quote(sentence) },
+  ]
+}
+
+/** @returns What the facts are compared with; null where the kind needs a name and the sentence has none. */
+function comparedWith(
+  kind: Requirement['kind'],
+  { tokens, from, to }: Sentence,
+): Pick<Requirement, 'values' | 'amount'> | null {
+  const number = tokens.slice(from, to).find((token) => token.number !== null)?.number ?? null
+  const namesOf = (hits: readonly { cue: string }[]) => [...new Set(hits.map(({ cue }) => cue))]
+  switch (kind) {
+    case 'place':
+    case 'citizenship':
+    case 'onSite': {
+      const values = namesOf(placesAmong(tokens, from, to))
+      return values.length === 0 && kind !== 'onSite' ? null : { values, amount: null }
+    }
+    case 'nativeLanguage':
+    case 'language': {
+      const values = namesOf(languagesAmong(tokens, from, to))
+      return values.length === 0 ? null : { values, amount: kind === 'language' ? 2 : 4 }
+    }
+    case 'years':
+    case 'hours':
+      return number === null ? null : { values: [], amount: number }
+    default:
+      return { values: [], amount: null }
+  }
+}
+
+function questionOf(sentence: Sentence, chance: Chance): Ruled['question'] {
+  if (sentence.part.in !== 'text' || chance('question') < ADD.question) return null
+  return { ...quote(sentence), where: 'text', about: null }
+}
