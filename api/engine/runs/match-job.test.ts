@@ -9,7 +9,7 @@ import { profileSchema } from '#shared/domain/profile.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { amountFor, periodDaysFor } from '../letters/amount.ts'
 import { matchJob, postedAfter } from '#shared/domain/matching/match-job.ts'
-import { totalOf } from '#shared/domain/matching/score.ts'
+import { scoreParts, totalOf } from '#shared/domain/matching/score.ts'
 
 const profile = profileSchema.parse({ id: 'u', hourlyRateUsd: 40, skills: ['React', 'TypeScript', 'Node.js'] })
 const known = { profile, answers: [] }
@@ -51,6 +51,36 @@ describe('hard rules', () => {
     ],
   ])('on Upwork, %s: %j %j', (expected, job, agent) => {
     expect(reason({ platform: 'upwork', ...job }, { platforms: ['upwork'], ...agent })).toBe(expected)
+  })
+
+  describe('a post in a language that the freelancer does not speak', () => {
+    const russian =
+      'Нужен личный кабинет на React и TypeScript для небольшой винодельни: вход, заказы, история и оплата картой онлайн.'
+    const spoken = (code: string) => ({ ...profile, spokenLanguages: [{ code, level: 'fluent' as const }] })
+    const reasonFor = (own: typeof profile, job: Partial<Job>) => {
+      const match = matchJob(
+        aJob({ platform: 'upwork', ...job }),
+        anAgent({ platforms: ['upwork'] }),
+        { profile: own, answers: [] },
+        START_MS,
+      )
+      return match.isMatch ? 'match' : match.reason
+    }
+
+    it.each([
+      ['left', profile, russian, 'language'],
+      ['left where others are spoken', spoken('de'), russian, 'language'],
+      ['kept where it is spoken', spoken('ru'), russian, 'match'],
+      [
+        'kept where own words are in it',
+        { ...profile, overview: 'Я пишу интерфейсы на React и TypeScript уже восемь лет.' },
+        russian,
+        'match',
+      ],
+      ['unknown where a few words do not tell', profile, 'Нужен React', 'match'],
+    ])('is %s', (_what, own, description, expected) => {
+      expect(reasonFor(own, { title: 'React', description, language: null })).toBe(expected)
+    })
   })
 
   it('compares budgets in dollars, whatever their currency', () => {
@@ -231,5 +261,34 @@ describe('amount', () => {
     [14, { kind: 'hourly' }],
   ])('promises %i days', (days, job) => {
     expect(periodDaysFor(aJob(job), 30_000)).toBe(days)
+  })
+})
+
+describe('the score', () => {
+  const sum = (job: Partial<Job>, agent: Partial<Agent> = {}) => {
+    const match = matchJob(aJob(job), anAgent({ minScore: 0, ...agent }), known, START_MS)
+    return match.isMatch ? match.score : 0
+  }
+
+  it('of other work stays low, however good the client and the pay', () => {
+    const other = {
+      title: 'Wedding photographer',
+      description: 'A day of photos in a garden.',
+      skills: ['Photography'],
+    }
+    expect(
+      scoreParts(aJob(other), anAgent(), profile, START_MS).reduce((all, { points }) => all + points, 0),
+    ).toBeLessThan(30)
+    expect(sum({})).toBeGreaterThan(50)
+  })
+
+  it('of a fraud has nothing but its skills', () => {
+    const parts = scoreParts(
+      aJob({ description: 'We mail you a cheque of $3,850 to deposit; keep $500 and forward the rest to our vendor.' }),
+      anAgent(),
+      profile,
+      START_MS,
+    )
+    expect(parts.filter(({ rule, points }) => rule !== 'skills' && points > 0)).toEqual([])
   })
 })
