@@ -76,6 +76,9 @@ function worthShowing(requirements: readonly Requirement[], facts: FreelancerFac
     const { kind, values, words, hard, isExplicit } = requirement
     const verdict = verdictOf(requirement, facts)
     const keys = (values.length > 0 ? values : [words]).map((value) => `${kind} ${verdict.is} ${value}`)
+    // The title says what the work is; the whole post stands below it.
+    const isTitle = kind === 'tool' && requirement.at.in === 'title' && !isExplicit
+    if (isTitle && verdict.is === 'met') return []
     const isWorth = isExplicit || verdict.is === 'met' || (hard && verdict.is === 'contradicted')
     if (!isWorth || keys.every((key) => seen.has(key))) return []
     for (const key of keys) seen.add(key)

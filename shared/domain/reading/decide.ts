@@ -47,6 +47,7 @@ const PAY_LEAST_SHARE = 0.5
 /** So much of a post must speak of the freelancer's trades. */
 const TRADE_LEAST_SHARE = 0.2
 const TRADE_SURE_WEIGHT = 4
+const NAMED_SURE = 3
 const ENOUGH = 3
 
 /** @param pay The marketplace's own budget. */
@@ -229,7 +230,10 @@ function tradeReasons(reading: Reading, facts: FreelancerFacts): Reason[] {
     reading,
     facts.skills.map(({ name }) => name),
   ).matched
-  if (all < TRADE_SURE_WEIGHT || mine / all >= TRADE_LEAST_SHARE || skills.length > 0) return []
+  // A post that names several skills, none of them of the freelancer's trades, needs no more words to be another's work.
+  const named = reading.skills.filter(({ weight }) => weight >= 0.5)
+  const isSure = all >= TRADE_SURE_WEIGHT || (named.length >= NAMED_SURE && mine === 0)
+  if (!isSure || mine / Math.max(all, 1) >= TRADE_LEAST_SHARE || skills.length > 0) return []
   const first = [...reading.trades].sort((a, b) => b.weight - a.weight)[0]
   return [{ code: 'trade', words: reading.deliverable?.words ?? first?.trade ?? '', fact: facts.headline.trim() }]
 }

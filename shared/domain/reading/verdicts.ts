@@ -47,7 +47,8 @@ export function verdictOf(requirement: Requirement, facts: FreelancerFacts): Ver
     case 'agencyOnly':
       return facts.kind === null ? SILENT : met(facts.kind === 'agency', facts.kind)
     case 'individualOnly':
-      return facts.kind === null ? SILENT : met(facts.kind === 'individual', facts.kind)
+      // Whoever does not say that they are a firm is a person.
+      return met(facts.kind !== 'agency', 'agency')
     default:
       return MET
   }

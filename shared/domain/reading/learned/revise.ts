@@ -2,6 +2,7 @@
  * What was learned from labelled sentences corrects what the rules read in a sentence: it adds what they miss and takes back what is
  * surely none. Values (words, numbers, places) are still found by rules; where one is missing, the item says so by its null.
  */
+import { isCommonWord } from '../../detect-language.ts'
 import { languagesAmong, placesAmong } from '../names.ts'
 import {
   ATTACK_KINDS,
@@ -16,6 +17,7 @@ import {
 import { quotedIn } from '../requests.ts'
 import type { Ruled } from '../ruled.ts'
 import { quote, type Sentence } from '../sentences.ts'
+import type { Token } from '../tokens.ts'
 import { signsOf } from './signs.ts'
 import kept from './weights.json' with { type: 'json' }
 import { chancesOf, openWeights, type Weights } from './weights.ts'
@@ -139,12 +141,24 @@ function comparedWith(
       const values = namesOf(languagesAmong(tokens, from, to))
       return values.length === 0 ? null : { values, amount: kind === 'language' ? 2 : 4 }
     }
+    case 'skill':
+      return { values: tellingWords(tokens.slice(from, to)), amount: null }
     case 'years':
     case 'hours':
       return number === null ? null : { values: [], amount: number }
     default:
       return { values: [], amount: null }
   }
+}
+
+const TELLING_LEAST = 5
+
+/** An experience has no name in a list: facts that share a telling word with it are taken for it. */
+function tellingWords(tokens: readonly Token[]): string[] {
+  const words = tokens.filter(
+    ({ text, number }) => number === null && text.length >= TELLING_LEAST && !isCommonWord(text),
+  )
+  return [...new Set(words.map(({ text }) => text))]
 }
 
 function questionOf(sentence: Sentence, chance: Chance): Ruled['question'] {
