@@ -11,6 +11,7 @@ import { readBody } from '../../http/validate.ts'
 import { mailReader, mailUser, readerOf } from '../../identity/account-mail.ts'
 import { issueCode, refuseCode, tryCode } from '../../identity/address-codes.ts'
 import { rememberTrial } from '../../identity/trials.ts'
+import { leftPageStore } from '../../store/billing/left-pages.ts'
 import { type Account, userStore } from '../../store/accounts/users.ts'
 
 /** What must happen first in another part of the server. If it throws, nothing is deleted. */
@@ -67,6 +68,7 @@ export function deletionRoutes(deps: Deps, before: readonly BeforeDeletion[]): H
       await leaveSession(tx, c.get('sessionId'))
       await endSessionsOf(tx, userId, null, clock.now())
       await rememberTrial(deps, tx, account.email)
+      await leftPageStore(tx).leave(userId, clock.now())
       await userStore(tx).remove(userId)
     })
     if (reader) mailReader(deps, reader, { kind: 'accountDeleted', atMs: clock.now(), plan: endedPlan })
