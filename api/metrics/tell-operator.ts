@@ -92,7 +92,8 @@ function owedLetter(pages: readonly LeftPage[]): Words {
   return {
     subject: `${pages.length} ${one ? 'payment' : 'payments'} without an account must be given back`,
     paragraphs: [
-      'A payment page was open when its account was deleted, and was paid afterwards. For an hour the provider has not given the money back. It is asked again every day; give it back on the provider’s page.',
+      'A payment page was open when its account was deleted, and was paid afterwards. For an hour the provider has not given it back.',
+      'It is asked again every hour, and later every day. You can give the money back on the provider’s own page.',
       ...pages.map(
         ({ gateway, reference, paidAt }) =>
           `${gateway}: reference ${reference}, found ${new Date(paidAt ?? 0).toISOString()}`,

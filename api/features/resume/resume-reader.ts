@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { RESUME_FORMATS } from '#shared/domain/resume.ts'
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
+import { giveWay } from '../../jobs/give-way.ts'
 import { createLimit } from '../../jobs/limit.ts'
 import type { ReadResume } from './read-file.ts'
 import { RESUME_PROBLEMS } from './resume-problem.ts'
@@ -70,6 +71,7 @@ function remember(users: Set<string>, userId: string): void {
 function readInProcess(bytes: Uint8Array, limitMs: number): Promise<ReadResume> {
   return new Promise((resolve, reject) => {
     const child = startProcess()
+    giveWay(child)
     const finish = (tell: () => void) => {
       clearTimeout(timer)
       child.kill('SIGKILL')
@@ -103,13 +105,9 @@ function startProcess(): ChildProcess {
   return spawn(program, args, { env: {}, cwd: '/', stdio: ['pipe', 'ignore', 'ignore', 'ipc'] })
 }
 
-/**
- * Limits itself and becomes the command, which gives way to everything else on the processor. A system without such a limit continues
- * without it.
- */
+/** Limits itself and becomes the command. A system without such a limit continues without it. */
 const LIMITS = `ulimit -c 0; ulimit -t ${PROCESSOR_SECONDS}; ulimit -d ${MEMORY_KB} 2>/dev/null`
-const GIVES_WAY = 'renice -n 10 -p $$ >/dev/null 2>&1'
-const LIMITED_SHELL = ['/bin/sh', '-c', `${LIMITS}; ${GIVES_WAY}; exec "$@"`, 'sh']
+const LIMITED_SHELL = ['/bin/sh', '-c', `${LIMITS}; exec "$@"`, 'sh']
 
 /** Node does not read TypeScript, so the loader is started first. */
 function loader(): string[] {
