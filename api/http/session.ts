@@ -84,6 +84,16 @@ export async function endSessionsOf(
 }
 
 /**
+ * Asked where another service took its time, before what came of it is stored: whoever has ended the session meanwhile must not find
+ * what its holder wished.
+ * @throws AppError `session.expired`.
+ */
+export async function assertStillOpen(tx: StoreSession, sessionId: string, nowMs: number): Promise<void> {
+  const session = await sessionStore(tx).byId(sessionId)
+  if (!session || session.expiresAt <= nowMs) throw new AppError('session.expired')
+}
+
+/**
  * Lets a request pass that carries a valid session in `Authorization: Bearer`, and from a browser also its cookie.
  * @throws AppError `session.missing`, `session.expired`; `session.ended` where another device ended it.
  */
