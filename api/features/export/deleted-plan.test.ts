@@ -8,6 +8,9 @@ import { users } from '#shared/contract/users.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { readConfig } from '#api/config.ts'
 
+/** A webhook travels by the network. */
+const SOON = { timeout: 20_000 }
+
 let bench: BillingBench
 beforeAll(async () => {
   bench = await startBillingBench()
@@ -62,7 +65,7 @@ describe('a page of Paystack, which cannot be closed, and that is paid after the
     await vi.waitFor(async () => {
       await bench.tick()
       expect(await isBack(reference)).toBe(true)
-    })
+    }, SOON)
     await bench.advance(2)
     expect(await isBack(reference)).toBe(true)
     expect(await findStuck(bench.deps.db, bench.deps.clock.now())).toEqual([])
@@ -89,7 +92,7 @@ describe('a page of Paystack, which cannot be closed, and that is paid after the
     await vi.waitFor(async () => {
       await bench.tick()
       expect((await findStuck(deps.db, deps.clock.now())).flatMap(({ lines }) => lines).join()).toContain(reference)
-    })
+    }, SOON)
     const config = readConfig({ OPERATOR_EMAIL: 'op@example.org', LOG_LEVEL: 'silent' })
     const [job] = operatorJobs({ ...deps, config }, async () => Number.POSITIVE_INFINITY)
     await job?.run()

@@ -10,6 +10,7 @@ import { knownDeviceOf } from '../../../http/device-cookie.ts'
 import { assertSelf, type SessionEnv } from '../../../http/session.ts'
 import { readBody } from '../../../http/validate.ts'
 import { mailUser } from '../../../identity/account-mail.ts'
+import type { Session } from '../../../store/db.ts'
 import { passkeyStore } from '../../../store/accounts/passkeys.ts'
 import { secondFactorStore } from '../../../store/accounts/second-factors.ts'
 import type { AuthAttempts } from '../attempts.ts'
@@ -107,14 +108,15 @@ export function passkeyRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionE
     const body = await readBody(c, auth.finishWithPasskey.request)
     attempts.token(c)
     const waiting = await waitingIn(c)
-    const { userId, challenge, passwordMark: _mark, ...rest } = waiting
+    const { userId, challenge, passwordMark, ...rest } = waiting
+    const mayStill = (tx: Session) => refuseOutdated({ db: tx, secrets: deps.secrets }, { userId, passwordMark })
     const succeeded = attempts.secondFactor(userId, await knownDeviceOf(deps, c, userId))
     const isRight =
       site !== null && challenge !== undefined && (await takePasskey(deps, { userId, site, challenge }, body))
     if (!isRight) throw new AppError('auth.passkey_unknown')
     succeeded()
     await takeFlow(deps, c, 'factor')
-    return c.json({ data: { ...(await signInAs(deps, c, userId)), ...rest } })
+    return c.json({ data: { ...(await signInAs(deps, c, userId, mayStill)), ...rest } })
   })
 
   async function waitingIn(c: Context) {

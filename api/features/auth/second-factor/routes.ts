@@ -7,6 +7,7 @@ import { knownDeviceOf } from '../../../http/device-cookie.ts'
 import { assertSelf, type SessionEnv } from '../../../http/session.ts'
 import { readBody } from '../../../http/validate.ts'
 import { mailUser } from '../../../identity/account-mail.ts'
+import type { Session } from '../../../store/db.ts'
 import { passkeyStore } from '../../../store/accounts/passkeys.ts'
 import { secondFactorStore } from '../../../store/accounts/second-factors.ts'
 import type { AuthAttempts } from '../attempts.ts'
@@ -31,12 +32,13 @@ export function secondFactorRoutes(deps: Deps, attempts: AuthAttempts): Hono<Ses
     const waiting = waitingSchema.safeParse(await readFlow(deps, c, 'factor'))
     if (!waiting.success) throw new AppError('auth.second_factor_expired')
     await refuseOutdated(deps, waiting.data)
-    const { userId, passwordMark: _mark, challenge: _asked, ...rest } = waiting.data
+    const { userId, passwordMark, challenge: _asked, ...rest } = waiting.data
+    const mayStill = (tx: Session) => refuseOutdated({ db: tx, secrets: deps.secrets }, { userId, passwordMark })
     const succeeded = attempts.secondFactor(userId, await knownDeviceOf(deps, c, userId))
     if (!(await db.atomically((tx) => useFactorCode(deps, tx, userId, code)))) throw wrongCode()
     succeeded()
     await takeFlow(deps, c, 'factor')
-    return c.json({ data: { ...(await signInAs(deps, c, userId)), ...rest } })
+    return c.json({ data: { ...(await signInAs(deps, c, userId, mayStill)), ...rest } })
   })
 
   routes.get(auth.secondFactor.path, async (c) => {
