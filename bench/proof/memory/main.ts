@@ -3,7 +3,7 @@
  * each batch, `histories.js end <seed> <count>` how each history ends.
  */
 import fc from 'fast-check'
-import { histories } from '#pwa/test/sim-arbitrary.ts'
+import { manyHistories } from '#pwa/test/sim-arbitrary.ts'
 import { openDoor } from '#pwa/test/sim-door.ts'
 import { playHistory } from '#pwa/test/sim-history.ts'
 import { memoryDisk } from '#pwa/test/sim-memory-disk.ts'
@@ -31,7 +31,7 @@ async function play(batchSeed: number): Promise<BatchResult> {
   let [played, steps] = [0, 0]
   try {
     const found = await fc.check(
-      fc.asyncProperty(histories, async (history) => {
+      fc.asyncProperty(manyHistories, async (history) => {
         place.forgetAll()
         played += 1
         steps += history.steps.length
