@@ -15,6 +15,10 @@ import { sessionStore } from '../store/accounts/sessions.ts'
 interface SessionVariables {
   userId: string
   sessionId: string
+  /** When the session was looked at, by a clock for short times. */
+  sessionSeenAt: number
+  /** Looks at the session once more: a body may have come long after its headers. */
+  askAgain?: () => Promise<void>
   /** The name of the device that signed in, as the user's other devices show it. */
   sessionLabel: string
   requestId: string
@@ -112,6 +116,8 @@ export function requireSession(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): Mi
       throw new AppError('session.expired')
     c.set('userId', session.userId)
     c.set('sessionId', session.id)
+    c.set('sessionSeenAt', performance.now())
+    c.set('askAgain', () => assertStillOpen(deps.db, session.id, deps.clock.now()))
     c.set('sessionLabel', session.label)
     if (nowMs - session.usedAt >= NOTE_USE_EVERY_MS)
       await deps.db.atomically((tx) => sessionStore(tx).touch(session.id, nowMs, nowMs + SESSION_IDLE_MS))
