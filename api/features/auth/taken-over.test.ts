@@ -62,3 +62,11 @@ it('a deletion that was under way deletes nothing', async () => {
   expect(await codeOf(answer)).toEqual([401, 'session.expired'])
   expect(await passwordHash()).toBe(OWNERS_HASH)
 })
+
+it.each([
+  ['an end of the second step', 'DELETE', auth.endSecondFactor.path, {}],
+  ['a code for another address', 'POST', auth.newEmailCode.path, { email: 'eve-elsewhere@gmail.com' }],
+])('%s that was under way is refused', async (_, method, path, wish) => {
+  const answer = await eve.request(method, path.replace(':id', eve.user.id), { password: eve.password, ...wish })
+  expect(await codeOf(answer)).toEqual([401, 'session.expired'])
+})

@@ -7,7 +7,7 @@ import { PASSKEYS_MAX } from '#shared/contract/passkeys.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Deps } from '../../../deps.ts'
 import { knownDeviceOf } from '../../../http/device-cookie.ts'
-import { assertSelf, type SessionEnv } from '../../../http/session.ts'
+import { assertSelf, assertStillOpen, type SessionEnv } from '../../../http/session.ts'
 import { readBody } from '../../../http/validate.ts'
 import { mailUser } from '../../../identity/account-mail.ts'
 import type { Session } from '../../../store/db.ts'
@@ -83,6 +83,7 @@ export function passkeyRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionE
     const { password } = await readBody(c, auth.removePasskey.request)
     await provePassword(deps, userId, password, (email) => attempts.password(c, email, c.get('sessionId')))
     const isStillAsked = await db.atomically(async (tx) => {
+      await assertStillOpen(tx, c.get('sessionId'), clock.now())
       if (!(await passkeyStore(tx).remove(userId, c.req.param('passkeyId') ?? ''))) {
         throw new AppError('request.not_found')
       }

@@ -4,7 +4,7 @@ import { auth } from '#shared/contract/auth.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Deps } from '../../../deps.ts'
 import { knownDeviceOf } from '../../../http/device-cookie.ts'
-import { assertSelf, type SessionEnv } from '../../../http/session.ts'
+import { assertSelf, assertStillOpen, type SessionEnv } from '../../../http/session.ts'
 import { readBody } from '../../../http/validate.ts'
 import { mailUser } from '../../../identity/account-mail.ts'
 import type { Session } from '../../../store/db.ts'
@@ -64,6 +64,7 @@ export function secondFactorRoutes(deps: Deps, attempts: AuthAttempts): Hono<Ses
     )
     refuseUnproved(account)
     const made = await db.atomically(async (tx) => {
+      await assertStillOpen(tx, c.get('sessionId'), deps.clock.now())
       if (await secondFactorStore(tx).isAppOn(userId)) throw new AppError('auth.second_factor_on')
       return beginFactor(deps, tx, account)
     })
@@ -94,7 +95,10 @@ export function secondFactorRoutes(deps: Deps, attempts: AuthAttempts): Hono<Ses
     const { password } = await readBody(c, auth.endSecondFactor.request)
     await provePassword(deps, userId, password, (email) => attempts.password(c, email, c.get('sessionId')))
     const wasOn = await asksSecondStep(db, userId)
-    await db.atomically((tx) => endFactors(tx, userId))
+    await db.atomically(async (tx) => {
+      await assertStillOpen(tx, c.get('sessionId'), deps.clock.now())
+      await endFactors(tx, userId)
+    })
     if (wasOn) mailUser(deps, userId, { kind: 'secondFactorOff', atMs: deps.clock.now() })
     return c.json({ success: true })
   })
