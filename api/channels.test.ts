@@ -1,9 +1,10 @@
 /** Telegram and Gmail, from the button to the message, against the sandbox. */
 import { createHash, createHmac } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { App } from '#api/app.ts'
 import { createNoticeDelivery } from '#api/features/notifications/deliver-notices.ts'
+import { endSessionsOf } from '#api/http/session.ts'
 import { createMailer } from '#api/notify/mail.ts'
 import { noticeStore } from '#api/store/messages/notices.ts'
 import { syncedStore } from '#api/store/synced.ts'
@@ -282,6 +283,21 @@ describe('Gmail', () => {
     expect((await ada.request('POST', '/channels/gmail/export')).status).toBe(200)
     deps.clock.advance(2 * HOUR_MS)
     expect((await ada.request('POST', '/channels/gmail/test')).status).toBe(200)
+  })
+
+  test('is not connected where the session ended while Google was asked', async () => {
+    const { db, clock } = deps
+    const end = (url: URL) => {
+      const { fetch } = globalThis
+      vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+        vi.unstubAllGlobals()
+        await db.atomically((tx) => endSessionsOf(tx, ada.user.id, null, clock.now()))
+        return fetch(...asked)
+      })
+      return url
+    }
+    expect(await connectGmail('allow', end)).toContain('gmail_error=gmail.failed')
+    expect(await channel('gmail')).toBeUndefined()
   })
 
   test('reports what went wrong', async () => {

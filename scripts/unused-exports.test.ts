@@ -13,11 +13,14 @@ const ENTRIES = new Set([
   'shared/marketplaces/record.ts',
 ])
 
+/** The build of the fast histories puts these in place of the modules of the server's store that have their names. */
+const STAND_INS = 'bench/proof/memory/store/'
+
 it('every export is imported somewhere (else: remove the word "export", or what nobody uses at all)', () => {
   const paths = listFiles('.').filter((path) => /\.(?:ts|tsx|mjs)$/.test(path))
   const unused = unusedExports(new Map(paths.map((path) => [path, readFileSync(path, 'utf8')])))
   expect(paths.length).toBeGreaterThan(1000)
-  const left = unused.filter(({ path }) => !ENTRIES.has(path))
+  const left = unused.filter(({ path }) => !ENTRIES.has(path) && !path.startsWith(STAND_INS))
   expect(left.map(({ path, name }) => `${path}: ${name}`)).toEqual([])
 })
 

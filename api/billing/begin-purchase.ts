@@ -132,8 +132,14 @@ async function beginHosted(order: Order, email: string): Promise<string> {
   }
   try {
     const { url, providerRef } = await atProvider(deps, () => gateway.beginCheckout(asked))
-    await deps.db.atomically((tx) => paymentStore(tx).update(reference, { url, providerRef }))
-    return url
+    const isThere = await deps.db.atomically(async (tx) => {
+      await paymentStore(tx).update(reference, { url, providerRef })
+      return (await paymentStore(tx).read(reference)) !== null
+    })
+    if (isThere) return url
+    // The account was deleted while the page was made.
+    await atProvider(deps, () => gateway.closeCheckout(providerRef))
+    throw new AppError('user.not_found')
   } catch (error) {
     await fail(deps, payment)
     throw error

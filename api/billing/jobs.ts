@@ -14,6 +14,7 @@ import { noticeStore } from '../store/messages/notices.ts'
 import { paymentStore } from '../store/billing/payments.ts'
 import { referralStore } from '../store/billing/referrals.ts'
 import { userStore } from '../store/accounts/users.ts'
+import { returnFromLeftPages } from './left-pages.ts'
 import type { BillingDeps } from './provider.ts'
 import { reconcileOrPutOff } from './reconcile-account.ts'
 import { forgetWebhooks, handleWebhooks } from './webhooks.ts'
@@ -25,6 +26,7 @@ export function billingJobs(deps: BillingDeps): ScheduledJob[] {
     { name: 'webhooks', everyMs: 0, run: () => handleWebhooks(deps) },
     // Asks only about who is due: purchases after three minutes and then every fifteen, subscriptions daily and when they end.
     { name: 'billing', everyMs: MINUTE_MS, run: () => reconcileDue(deps) },
+    { name: 'left pages', everyMs: MINUTE_MS, run: () => returnFromLeftPages(deps) },
     { name: 'trials', everyMs: MINUTE_MS, run: () => sweepTrials(deps) },
     { name: 'friends', everyMs: HOUR_MS, run: () => refreshFriends(deps) },
     { name: 'plans', everyMs: MINUTE_MS, run: () => sweepPlans(clock.now()) },

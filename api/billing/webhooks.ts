@@ -9,6 +9,7 @@ import { PaymentError } from '../payments/gateway.ts'
 import { billingAccountStore } from '../store/billing/billing-accounts.ts'
 import { paymentStore } from '../store/billing/payments.ts'
 import { type WebhookEvent, webhookEventStore } from '../store/billing/webhook-events.ts'
+import { returnFromPage } from './left-pages.ts'
 import { type BillingDeps, gatewayOf } from './provider.ts'
 import { reconcileOrPutOff } from './reconcile-account.ts'
 
@@ -50,6 +51,8 @@ export async function handleWebhooks(deps: BillingDeps): Promise<number> {
   for (const event of waiting) {
     const userId = await personOf(deps, event)
     if (userId) looks.set(`${event.gateway}:${userId}`, { gateway: event.gateway, userId })
+    // Whoever paid has no account any more.
+    else if (event.reference !== null) await returnFromPage(deps, event.reference)
   }
   for (const { gateway, userId } of looks.values()) await reconcileOrPutOff(deps, userId, gateway)
   if (waiting.length > 0) {

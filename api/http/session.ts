@@ -15,6 +15,10 @@ import { sessionStore } from '../store/accounts/sessions.ts'
 interface SessionVariables {
   userId: string
   sessionId: string
+  /** When the session was looked at, by a clock for short times. */
+  sessionSeenAt: number
+  /** Looks at the session once more: a body may have come long after its headers. */
+  askAgain?: () => Promise<void>
   /** The name of the device that signed in, as the user's other devices show it. */
   sessionLabel: string
   requestId: string
@@ -84,6 +88,16 @@ export async function endSessionsOf(
 }
 
 /**
+ * Asked where another service took its time, before what came of it is stored: whoever has ended the session meanwhile must not find
+ * what its holder wished.
+ * @throws AppError `session.expired`.
+ */
+export async function assertStillOpen(tx: StoreSession, sessionId: string, nowMs: number): Promise<void> {
+  const session = await sessionStore(tx).byId(sessionId)
+  if (!session || session.expiresAt <= nowMs) throw new AppError('session.expired')
+}
+
+/**
  * Lets a request pass that carries a valid session in `Authorization: Bearer`, and from a browser also its cookie.
  * @throws AppError `session.missing`, `session.expired`; `session.ended` where another device ended it.
  */
@@ -102,6 +116,8 @@ export function requireSession(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): Mi
       throw new AppError('session.expired')
     c.set('userId', session.userId)
     c.set('sessionId', session.id)
+    c.set('sessionSeenAt', performance.now())
+    c.set('askAgain', () => assertStillOpen(deps.db, session.id, deps.clock.now()))
     c.set('sessionLabel', session.label)
     if (nowMs - session.usedAt >= NOTE_USE_EVERY_MS)
       await deps.db.atomically((tx) => sessionStore(tx).touch(session.id, nowMs, nowMs + SESSION_IDLE_MS))

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { AppError } from '#shared/errors.ts'
 import { idSchema } from '#shared/ids.ts'
 import { parseOrThrow } from '#shared/validation.ts'
+import type { SessionEnv } from './session.ts'
 
 export const BODY_MAX_BYTES = 100 * 1024
 
@@ -28,16 +29,28 @@ export async function readBody<Schema extends z.ZodMiniType>(c: Context, schema:
 
 /**
  * A page of somebody else's may send our server `text/plain` without being asked first, so only JSON by its name is read.
- * @throws AppError `request.not_json`; `request.malformed`.
+ * @throws AppError `request.not_json`; `request.malformed`; `session.expired` where the session has ended while the body came.
  */
 export async function readJson(c: Context): Promise<unknown> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new AppError('request.not_json')
-  try {
-    return await c.req.json()
-  } catch (error) {
+  const body = await c.req.json().catch((error: unknown) => {
     throw new AppError('request.malformed', {}, { cause: error })
-  }
+  })
+  await askAgainAfterWaiting(c)
+  return body
+}
+
+/** A body that comes with its headers is there by then. */
+const AT_ONCE_MS = 25
+
+/**
+ * Headers show a session, and whoever sends them may take their time with the body: a session that has ended meanwhile counts no more.
+ * @throws AppError `session.expired`.
+ */
+export async function askAgainAfterWaiting(c: Context<SessionEnv>): Promise<void> {
+  const seenAt: number | undefined = c.get('sessionSeenAt')
+  if (seenAt !== undefined && performance.now() - seenAt > AT_ONCE_MS) await c.get('askAgain')?.()
 }
 
 /**

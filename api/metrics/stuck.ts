@@ -1,5 +1,6 @@
 /** What is stuck, and why: for the operator, in ids and times. No letter and no secret is read. */
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { leftPageStore } from '../store/billing/left-pages.ts'
 import type { Session } from '../store/db.ts'
 import { operationsStore } from '../store/operations.ts'
 
@@ -49,6 +50,14 @@ export async function findStuck(session: Session, nowMs: number): Promise<StuckG
       why: 'The provider could not be reached or refused. It is tried again by itself; nobody can delete their account meanwhile.',
       lines: (await operations.openArrangements(AT_MOST)).map(
         ({ gateway, userId, checkAt }) => `${gateway} user ${userId}, next try ${since(checkAt)}`,
+      ),
+    },
+    {
+      title: 'Payments without an account that did not go back',
+      why: 'A page that was open when its account was deleted was paid. The provider refuses to give it back, or does not answer.',
+      lines: (await leftPageStore(session).unreturned(nowMs, AT_MOST)).map(
+        ({ gateway, reference, paidAt, checkAt }) =>
+          `${gateway} ${reference} since ${since(paidAt)}, next try ${since(checkAt)}`,
       ),
     },
     {

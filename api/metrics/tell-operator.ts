@@ -1,9 +1,13 @@
-/** Mails the operator what nobody else would notice: a send that stays unknown, and a disk that fills up. Once for each occurrence. */
+/**
+ * Mails the operator what nobody else would notice: a send that stays unknown, a payment without an account that does not go back, and
+ * a disk that fills up. Once for each occurrence.
+ */
 import { z } from 'zod'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from '../deps.ts'
 import type { ScheduledJob } from '../jobs/jobs.ts'
 import { renderMail } from '../notify/mail-letter.ts'
+import { type LeftPage, leftPageStore } from '../store/billing/left-pages.ts'
 import { operationsStore, type UnknownSend } from '../store/operations.ts'
 import { serverMetaStore } from '../store/server-meta.ts'
 import { freeBytes } from './metrics.ts'
@@ -36,13 +40,22 @@ function createWatch(deps: WatchDeps, to: string, free: () => Promise<number>): 
     const unknowns = await operationsStore(db).unknownSends(clock.now() - HOUR_MS, AT_ONCE)
     const freeMb = Math.floor((await free()) / MEGABYTE)
     const isLow = freeMb < config.operator.freeSpaceMinMb
-    const present = new Set([...unknowns.map(({ attemptId }) => attemptId), ...(isLow ? [LOW_SPACE] : [])])
+    const owed = await leftPageStore(db).unreturned(clock.now() - HOUR_MS, AT_ONCE)
+    const present = new Set([
+      ...unknowns.map(({ attemptId }) => attemptId),
+      ...owed.map(({ reference }) => reference),
+      ...(isLow ? [LOW_SPACE] : []),
+    ])
     // What is over may happen again, and is told again then.
     const stillTold = new Set([...told].filter((key) => present.has(key)))
 
     const fresh = unknowns.filter(({ attemptId }) => !stillTold.has(attemptId))
     if (fresh.length > 0 && (await mail(deps, to, unknownLetter(fresh)))) {
       for (const { attemptId } of fresh) stillTold.add(attemptId)
+    }
+    const newlyOwed = owed.filter(({ reference }) => !stillTold.has(reference))
+    if (newlyOwed.length > 0 && (await mail(deps, to, owedLetter(newlyOwed)))) {
+      for (const { reference } of newlyOwed) stillTold.add(reference)
     }
     if (isLow && !stillTold.has(LOW_SPACE) && (await mail(deps, to, spaceLetter(freeMb, config))))
       stillTold.add(LOW_SPACE)
@@ -70,6 +83,21 @@ function unknownLetter(sends: readonly UnknownSend[]): Words {
           `${platform}: proposal ${proposalId} of user ${userId}, since ${new Date(startedAt).toISOString()}, asked ${askedCount} times`,
       ),
       'Run "npm run stuck" to see all that is stuck.',
+    ],
+  }
+}
+
+function owedLetter(pages: readonly LeftPage[]): Words {
+  const one = pages.length === 1
+  return {
+    subject: `${pages.length} ${one ? 'payment' : 'payments'} without an account must be given back`,
+    paragraphs: [
+      'A payment page was open when its account was deleted, and was paid afterwards. For an hour the provider has not given it back.',
+      'It is asked again every hour, and later every day. You can give the money back on the provider’s own page.',
+      ...pages.map(
+        ({ gateway, reference, paidAt }) =>
+          `${gateway}: reference ${reference}, found ${new Date(paidAt ?? 0).toISOString()}`,
+      ),
     ],
   }
 }

@@ -54,6 +54,7 @@ export const {
   billingCharges,
   billingNumbers,
   webhookEvents,
+  leftPages,
   referralRecords,
   referralRewards,
   supportMessages,

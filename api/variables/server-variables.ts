@@ -128,7 +128,7 @@ export const SERVER_VARIABLES = {
   OPERATOR_EMAIL: {
     kind: kind(z.email(), 'an e-mail address'),
     shown: 'none',
-    does: 'Who is mailed when a sent proposal stays unknown for an hour, and when the disk fills up.',
+    does: 'Who is mailed when a sent proposal stays unknown for an hour, a payment without an account does not go back, or the disk fills up.',
   },
   FREE_SPACE_MIN_MB: {
     kind: whole(0, 1_000_000_000),

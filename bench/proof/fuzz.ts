@@ -19,7 +19,10 @@ const AT_ONCE = 8
 const WARM_UP = 1_500
 /** How much more the server may hold than before: caches with a bound of their own. What the allocator keeps besides is only told. */
 const MEMORY_SLACK_MIB = 32
-const ANSWER_WITHIN_MS = 30_000
+/** A busy machine may let the server wait for long; what is never answered is what counts. */
+const ANSWER_WITHIN_MS = 240_000
+/** Calls after which the proof says how far it is. */
+const SAY_EVERY = 5_000
 const TRIES_MAX = 60
 const REST_MS = 500
 /** Limits of calls are by the clock; it runs fast, so that they do not stand in the way. */
@@ -76,6 +79,7 @@ export async function proveFuzz(bound: Bound, seed: number, say: (line: string) 
     const worker = async (chance: Chance, goOn: () => boolean) => {
       while (goOn()) {
         done += 1
+        if (done % SAY_EVERY === 0) say(`  ${done} calls, ${JSON.stringify(figures)}`)
         const status = await shoot(field, chance, figures, say)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
@@ -144,13 +148,16 @@ async function shoot(field: Field, chance: Chance, figures: Figures, say: (line:
   let isOut = false
   let status = 0
   try {
-    const answer = await fetch(`${field.stack.origin}/api${path}`, {
-      method: call.method,
-      headers,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-      ...(body !== undefined && { body }),
-    })
+    const ask = () =>
+      fetch(`${field.stack.origin}/api${path}`, {
+        method: call.method,
+        headers,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        ...(body !== undefined && { body }),
+      })
+    // The server may close a resting connection in the moment in which it is used again: that says nothing, a second time does.
+    const answer = await ask().catch((error: unknown) => (isTimeout(error) ? Promise.reject(error) : ask()))
     const text = await textOf(answer)
     if (answer.status === 500 || text.includes('"server.unexpected"')) {
       figures.broken += 1
@@ -166,7 +173,7 @@ async function shoot(field: Field, chance: Chance, figures: Figures, say: (line:
     // A server may cut the connection of somebody who sends far too much.
     if (isHuge) return 0
     figures.unanswered += 1
-    say(`  no answer from ${call.method} ${path} with ${body?.slice(0, 400)}: ${String(error)}`)
+    say(`  no answer from ${call.method} ${path} with ${body?.slice(0, 400)}: ${causeOf(error)}`)
   }
   if (isOut) {
     field.replacing ??= replaceAttacker(field, shooter).finally(() => {
@@ -175,6 +182,15 @@ async function shoot(field: Field, chance: Chance, figures: Figures, say: (line:
     await field.replacing
   }
   return status
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError'
+}
+
+/** What `fetch` says of a failure is only that it failed. */
+function causeOf(error: unknown): string {
+  return error instanceof Error && error.cause ? `${error.message}: ${String(error.cause)}` : String(error)
 }
 
 /** A stream has no end: its first piece is enough. */

@@ -1,46 +1,89 @@
-/** Part (b): random histories of sync, against the model in this process and against the built server while it is killed. */
+/**
+ * Part (b): random histories of sync. Most are played in memory: the real rules of the device and of the server, without IndexedDB,
+ * HTTP and SQL (`memory/`). Some are played on IndexedDB, the real routes and SQLite, and a few on the built server while it is killed.
+ */
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import fc from 'fast-check'
 import { histories } from '#pwa/test/sim-arbitrary.ts'
 import { playHistory } from '#pwa/test/sim-history.ts'
 import { sqlitePlace } from '#pwa/test/sim-places.ts'
 import { createSimServer } from '#pwa/test/sim-server.ts'
+import { BATCH, type BatchResult, batchResultSchema } from './batch.ts'
+import { buildFast } from './memory/build.ts'
 import type { Bound, PartResult } from './part.ts'
 import { playRealHistories } from './real-histories.ts'
 
-/** Histories after which the server of the model starts anew, so that its database stays small. */
-const BATCH = 500
-/** The model's part of the time; the built server has the rest. */
-const MODEL_SHARE = 0.6
-/** Of a count in histories of the model, the built server plays this part. */
-const REAL_SHARE = 0.001
+/** Of the time, and of a count. */
+const IN_MEMORY = { time: 0.5, count: 1 }
+const ON_DISK = { time: 0.2, count: 0.01 }
+const ON_SERVER = { time: 0.3, count: 0.001 }
+/** Batches for which one process is started. */
+const BATCHES = 20
 
-/** @param bound Counts histories of the model; the built server plays a thousandth of them, at least three. */
+/** @param bound Counts histories in memory; a hundredth of them is played on disk and a thousandth on the built server. */
 export async function proveHistories(bound: Bound, seed: number, say: (line: string) => void): Promise<PartResult> {
-  let [played, broken] = [0, 0]
-  const modelBound = bound.part(MODEL_SHARE, 1)
-  for (let batch = 0; modelBound.isOpen(played); batch += 1) {
-    const server = await createSimServer(sqlitePlace())
-    try {
-      const found = await fc.check(
-        fc.asyncProperty(histories, async ({ steps, isCold }) => {
-          if (!modelBound.isOpen(played)) return
-          played += 1
-          await playHistory(server, steps, !isCold)
-        }),
-        { seed: seed + batch, numRuns: BATCH },
-      )
-      if (found.failed) {
-        broken += 1
-        say(`  seed ${seed + batch}: ${fc.defaultReportMessage(found)}`)
-      }
-    } finally {
-      await server.dispose()
-    }
+  const counts = { inMemory: 0, steps: 0, onDisk: 0 }
+  let broken = 0
+  const tell = (batch: BatchResult) => {
+    if (batch.fault === null) return
+    broken += 1
+    say(`  seed ${batch.seed}: ${batch.fault}`)
   }
-  const real = await playRealHistories(bound.part(1 - MODEL_SHARE, REAL_SHARE), seed, say)
+  await playInMemory(bound.part(IN_MEMORY.time, IN_MEMORY.count), seed, (batch) => {
+    counts.inMemory += batch.played
+    counts.steps += batch.steps
+    tell(batch)
+    return counts.inMemory
+  })
+  const onDisk = bound.part(ON_DISK.time, ON_DISK.count)
+  for (let batch = 0; onDisk.isOpen(counts.onDisk); batch += 1) {
+    tell(
+      await playOnDisk(seed + batch, () => {
+        const mayPlay = onDisk.isOpen(counts.onDisk)
+        if (mayPlay) counts.onDisk += 1
+        return mayPlay
+      }),
+    )
+  }
+  const real = await playRealHistories(bound.part(ON_SERVER.time, ON_SERVER.count), seed, say)
   return {
     part: 'histories',
-    counts: { model: played, builtServer: real.played, kills: real.kills },
+    counts: { ...counts, builtServer: real.played, kills: real.kills },
     figures: { broken, ...real.figures },
+  }
+}
+
+/** @param heard Called for each batch. @returns How many histories have been played. */
+async function playInMemory(bound: Bound, seed: number, heard: (batch: BatchResult) => number): Promise<void> {
+  const program = await buildFast()
+  for (let [first, played] = [0, 0]; bound.isOpen(played); first += BATCHES) {
+    const child = spawn(process.execPath, [program, 'play', String(seed), String(first), String(BATCHES)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    for await (const line of createInterface({ input: child.stdout })) {
+      played = heard(batchResultSchema.parse(JSON.parse(line)))
+      if (!bound.isOpen(played)) child.kill()
+    }
+    const code = await ended
+    if (code !== 0 && bound.isOpen(played)) throw new Error(`The histories in memory ended with ${code}.`)
+  }
+}
+
+/** @param mayPlay Asked before each history; counts it. */
+async function playOnDisk(seed: number, mayPlay: () => boolean): Promise<BatchResult> {
+  const server = await createSimServer(sqlitePlace())
+  const result = { seed, played: 0, steps: 0 }
+  try {
+    const found = await fc.check(
+      fc.asyncProperty(histories, async ({ steps, isCold }) => {
+        if (mayPlay()) await playHistory(server, steps, !isCold)
+      }),
+      { seed, numRuns: BATCH },
+    )
+    return { ...result, fault: found.failed ? (fc.defaultReportMessage(found) ?? '') : null }
+  } finally {
+    await server.dispose()
   }
 }

@@ -1,13 +1,15 @@
 /** The clock of a process that this one starts: it can be put forward and back, and run faster, while the process runs. */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
+import { eventually } from '#e2e/support/eventually.ts'
 
 const PRELOAD = join(import.meta.dirname, 'moved-clock.mjs')
 
 const memorySchema = z.object({ rss: z.number(), heapUsed: z.number(), external: z.number() })
 const MIB = 2 ** 20
+const PATIENCE_MS = 240_000
 
 interface MovedClock {
   /** What Node is started with, before the program. */
@@ -40,12 +42,23 @@ export function movedClock(file: string): MovedClock & { env: Record<string, str
     jump: (byMs) => set(now() + byMs, hand.speed),
     run: (speed) => set(now(), speed),
     async memoryOf(pid) {
+      const told = `${file}.memory`
+      let text = ''
       for (let times = 0; times < 3; times += 1) {
+        rmSync(told, { force: true })
         process.kill(pid, 'SIGUSR2')
+        // A process on a busy machine takes its time.
+        text = await eventually('the memory is told', async () => readWhole(told), PATIENCE_MS)
         await delay(1_000)
       }
-      const { rss, heapUsed, external } = memorySchema.parse(JSON.parse(readFileSync(`${file}.memory`, 'utf8')))
+      const { rss, heapUsed, external } = memorySchema.parse(JSON.parse(text))
       return { heldMiB: Math.round((heapUsed + external) / MIB), residentMiB: Math.round(rss / MIB) }
     },
   }
+}
+
+/** @returns Null while it is not there, or not whole. */
+function readWhole(file: string): string | null {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return text.endsWith('}') ? text : null
 }

@@ -126,8 +126,11 @@ function launch(file: string, env: Record<string, string>, { nodeOptions = [], e
   })
 }
 
+/** A machine that does much else starts a process slowly. */
+const ANSWERS_WITHIN_MS = 240_000
+
 async function answers(url: string, child: ChildProcess): Promise<void> {
-  const until = Date.now() + 60_000
+  const until = Date.now() + ANSWERS_WITHIN_MS
   for (;;) {
     if (hasEnded(child)) throw new Error(`The process behind ${url} ended with ${child.exitCode ?? child.signalCode}.`)
     if ((await fetch(url).catch(() => null))?.ok) return

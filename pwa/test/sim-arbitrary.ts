@@ -28,8 +28,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('crash'), device, after: fc.nat(40) }) },
 )
 
+const stepsBetween = (minLength: number, maxLength: number) => fc.array(step, { minLength, maxLength, size: 'max' })
+
 /** One history: its steps, and whether both devices start with nothing. */
-export const histories = fc.record({
-  steps: fc.array(step, { minLength: 20, maxLength: 70, size: 'max' }),
+export const histories = fc.record({ steps: stepsBetween(20, 70), isCold: fc.boolean() })
+
+/** For very many of them: most are short, as those are that once broke something (`sim-regressions.ts`). */
+export const manyHistories = fc.record({
+  steps: fc.oneof({ weight: 4, arbitrary: stepsBetween(5, 20) }, { weight: 1, arbitrary: stepsBetween(20, 70) }),
   isCold: fc.boolean(),
 })

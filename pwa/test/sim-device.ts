@@ -48,6 +48,24 @@ export interface SimDevice {
   close(): void
 }
 
+/** Where a device keeps its database: it outlives the program. */
+export interface SimDisk {
+  /** @param step Called before every request and every transaction; throws where the device is off. */
+  open(step: () => void): LocalDb
+}
+
+/** IndexedDB as Node has it. */
+export function indexedDbDisk(userId: string): SimDisk {
+  const indexedDB = new IDBFactory()
+  return {
+    open(step) {
+      const db = createLocalDb(userId, { indexedDB, IDBKeyRange })
+      db.use({ stack: 'dbcore', name: 'crash', create: (core) => crashing(core, step) })
+      return db
+    },
+  }
+}
+
 interface SimDeviceOptions {
   index: number
   userId: string
@@ -55,19 +73,20 @@ interface SimDeviceOptions {
   clock: Clock
   random(): number
   newId(): string
+  /** Left out: IndexedDB. */
+  disk?: SimDisk
 }
 
 class Crash extends Error {}
 
-export function createSimDevice({ index, userId, net, clock, random, newId }: SimDeviceOptions): SimDevice {
-  const indexedDB = new IDBFactory()
+export function createSimDevice(options: SimDeviceOptions): SimDevice {
+  const { index, userId, net, clock, random, newId, disk = indexedDbDisk(userId) } = options
   let life = begin()
   let pastWork = 0
 
   function begin(): Life {
-    const db = createLocalDb(userId, { indexedDB, IDBKeyRange })
     const born: Life = {
-      db,
+      db: disk.open(() => step(born)),
       state: newCycleState(),
       isDead: false,
       workCount: 0,
@@ -78,7 +97,6 @@ export function createSimDevice({ index, userId, net, clock, random, newId }: Si
       lockTail: Promise.resolve(),
       isLocked: false,
     }
-    db.use({ stack: 'dbcore', name: 'crash', create: (core) => crashing(core, born) })
     return born
   }
 
@@ -199,11 +217,11 @@ function locked<T>(life: Life, work: () => Promise<T>): Promise<T> {
 type Core = Parameters<NonNullable<Parameters<LocalDb['use']>[0]['create']>>[0]
 
 /** Every request to IndexedDB and the start of every transaction is a step. */
-function crashing(core: Core, life: Life): Core {
+function crashing(core: Core, step: () => void): Core {
   const guarded = <Request, Answer>(work: (request: Request) => PromiseLike<Answer>) => {
     return (request: Request) => {
       try {
-        step(life)
+        step()
       } catch (error) {
         return Dexie.Promise.reject(error)
       }
@@ -213,7 +231,7 @@ function crashing(core: Core, life: Life): Core {
   return {
     ...core,
     transaction(...args) {
-      step(life)
+      step()
       return core.transaction(...args)
     },
     table(name) {

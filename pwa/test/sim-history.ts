@@ -1,6 +1,4 @@
 /** Plays one history of edits, faults and crashes on two devices and one server, and checks the invariants at every step. */
-
-import { expect } from 'vitest'
 import { collectTombstones } from '#api/store/sync/collect-tombstones.ts'
 import { sampleProposal } from '#api/test/sample-rows.ts'
 import type { Fields } from '#pwa/local/db.ts'
@@ -8,7 +6,8 @@ import { contentHash, proposalSchema } from '#shared/domain/proposal.ts'
 import { newId as freshId } from '#shared/ids.ts'
 import { MUTATIONS, type MutationName } from '#shared/sync/entities.ts'
 import { DAY_MS, SECOND_MS } from '#shared/time.ts'
-import { createSimDevice, type SimDevice } from './sim-device.ts'
+import { same } from './hold.ts'
+import { createSimDevice, indexedDbDisk, type SimDevice, type SimDisk } from './sim-device.ts'
 import { createSimNetwork, type Fate } from './sim-network.ts'
 import { checkEnd, checkStep, type History, type Look, lookAt, shownKey } from './sim-oracle.ts'
 import type { SimServer } from './sim-server.ts'
@@ -61,13 +60,24 @@ const newId = () => `00000000-0000-7000-8000-${(++idCount).toString(16).padStart
 
 /**
  * @param isWarm Whether both devices know some rows before the faults start.
+ * @param diskOf Where the devices keep their databases.
+ * @returns What each device shows and holds in the end.
  */
-export async function playHistory(server: SimServer, steps: readonly Step[], isWarm: boolean): Promise<void> {
+export async function playHistory(
+  server: SimServer,
+  steps: readonly Step[],
+  isWarm: boolean,
+  diskOf: (userId: string) => SimDisk = indexedDbDisk,
+): Promise<Look[]> {
   const userId = await server.begin()
   const net = createSimNetwork(server)
   const { clock } = server.deps
   const devices = SKEWS_MS.map((skewMs, index) =>
-    createSimDevice({ index, userId, net, clock: { now: () => clock.now() + skewMs }, random: () => 0.5, newId }),
+    createSimDevice({
+      ...{ index, userId, net, newId, disk: diskOf(userId) },
+      clock: { now: () => clock.now() + skewMs },
+      random: () => 0.5,
+    }),
   )
   const history: History = {
     server,
@@ -82,12 +92,13 @@ export async function playHistory(server: SimServer, steps: readonly Step[], isW
 
   async function check(device: SimDevice): Promise<Look> {
     if (device.isDead()) await device.restart()
-    const known = looks[device.index]
+    const known = looks[device.index] ?? null
     if (known && seenWork[device.index] === device.workCount()) return known
     seenWork[device.index] = device.workCount()
     const look = await device.observe(lookAt)
-    checkStep(looks[device.index] ?? null, look, net.named)
+    checkStep(known, look, net.named)
     for (const [key, row] of look.rows) {
+      if (known?.rows.get(key) === row) continue
       for (const [field, value] of Object.entries(row)) {
         if (typeof value === 'string') history.shown[device.index]?.add(shownKey(key, field, value))
       }
@@ -116,6 +127,7 @@ export async function playHistory(server: SimServer, steps: readonly Step[], isW
   for (const device of devices) last.push(await check(device))
   await checkEnd(history, last)
   for (const device of devices) device.close()
+  return last
 }
 
 interface Stage {
@@ -270,5 +282,9 @@ async function heal(net: Stage['net'], devices: SimDevice[]): Promise<void> {
     )
     if (round > 1 && isDrained && net.ghosts.length === 0) return
   }
-  expect(devices.map((device) => device.lastReport?.stop)).toEqual(devices.map(() => null))
+  same(
+    devices.map((device) => device.lastReport?.stop),
+    devices.map(() => null),
+    () => 'every round came to its end',
+  )
 }

@@ -1,5 +1,6 @@
 /** A simulated network. The history decides what happens to each request. It also records the server's answers. */
 import { type MutationResult, pushResponseSchema } from '#shared/sync/protocol.ts'
+import type { SimAnswer } from './sim-door.ts'
 import type { SimServer } from './sim-server.ts'
 
 /**
@@ -15,7 +16,7 @@ interface Pending {
   path: string
   init: RequestInit
   answer: string | null
-  settle(outcome: { text: string; status: number } | null): void
+  settle(outcome: SimAnswer | null): void
 }
 
 export interface SimNetwork {
@@ -41,11 +42,10 @@ export function createSimNetwork(server: SimServer): SimNetwork {
     if (at >= 0) list.splice(at, 1)
   }
 
-  async function serve({ path, init }: Pending): Promise<{ text: string; status: number }> {
-    const response = await server.request(path, init)
-    const text = await response.text()
-    for (const result of resultsOf(text)) if (result.status !== 'deferred') net.verdicts.set(result.mid, result)
-    return { text, status: response.status }
+  async function serve({ path, init }: Pending): Promise<SimAnswer> {
+    const answer = await server.request(path, init)
+    for (const result of resultsOf(answer.text)) if (result.status !== 'deferred') net.verdicts.set(result.mid, result)
+    return answer
   }
 
   const net: SimNetwork = {
@@ -64,7 +64,7 @@ export function createSimNetwork(server: SimServer): SimNetwork {
             remove(net.pending, request)
             if (!outcome) return reject(new TypeError('Failed to fetch'))
             for (const { mid } of resultsOf(outcome.text)) net.named.add(mid)
-            resolve(new Response(outcome.text, { status: outcome.status }))
+            resolve(responseOf(outcome))
           },
         }
         net.pending.push(request)
@@ -102,7 +102,23 @@ export function createSimNetwork(server: SimServer): SimNetwork {
   return net
 }
 
+const NO_HEADERS = new Headers()
+
+/** As much of a response as the caller reads. Making a whole one costs more than what it carries. */
+function responseOf({ text, status }: SimAnswer): Response {
+  const read = { status, ok: status === 200, headers: NO_HEADERS, text: async () => text }
+  return read as Response
+}
+
+/** The answer that was read last: it is asked for again at once. */
+let known: { text: string; results: MutationResult[] } = { text: '', results: [] }
+
 function resultsOf(text: string): MutationResult[] {
+  if (text !== known.text) known = { text, results: readResults(text) }
+  return known.results
+}
+
+function readResults(text: string): MutationResult[] {
   if (!text.includes('"results"')) return []
   try {
     const parsed = pushResponseSchema.safeParse(JSON.parse(text))

@@ -1,13 +1,11 @@
 /** The real sync routes on a real database. Every committed change of a user's rows is recorded field by field. */
-import { Hono } from 'hono'
-import type { SessionEnv } from '#api/http/session.ts'
 import type { Db } from '#api/store/db.ts'
 import { syncedStore } from '#api/store/synced.ts'
-import { syncRoutes } from '#api/sync/routes.ts'
+import type { PushDeps } from '#api/sync/push.ts'
 import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
 import { addAccount } from '#api/test/sample-rows.ts'
-import { AppError } from '#shared/errors.ts'
 import type { EntityName } from '#shared/sync/entities.ts'
+import { type Door, httpDoor } from './sim-door.ts'
 import type { SimPlace } from './sim-places.ts'
 
 /** The entities that simulations edit. */
@@ -32,7 +30,7 @@ export interface SimServer {
   transitions: Transition[]
   /** Rows that were removed since `begin`. */
   removed: Set<string>
-  request(path: string, init: RequestInit): Promise<Response>
+  request: Door
   /** Stops in order and starts again; `meanwhile` finds the database closed. */
   reopen(meanwhile?: () => Promise<void>): Promise<void>
   /** Copies the database while it is open, as a backup does. */
@@ -45,7 +43,11 @@ export interface SimServer {
   rows(): Promise<Map<string, { rev: number; row: object }>>
 }
 
-export async function createSimServer(place: SimPlace): Promise<SimServer> {
+/** @param openDoor How requests come in; left out: through the real routes. */
+export async function createSimServer(
+  place: SimPlace,
+  openDoor: (deps: PushDeps, userId: () => string) => Door = httpDoor,
+): Promise<SimServer> {
   let open = await place.open()
   /** Whichever database is open now. */
   const db: Db = {
@@ -113,19 +115,7 @@ export async function createSimServer(place: SimPlace): Promise<SimServer> {
       return result
     },
   }
-  const app = new Hono<SessionEnv>()
-    .use(async (c, next) => {
-      const token = c.req.header('Authorization')?.replace(/^Bearer /, '')
-      if (token !== userId) throw new AppError('session.expired')
-      c.set('userId', token)
-      await next()
-    })
-    .route('/api/sync', syncRoutes({ ...deps, db: watchedDb }))
-  app.onError((error) => {
-    if (!(error instanceof AppError)) throw error
-    const { code, status } = error
-    return Response.json({ code, message: code, requestId: 'r' }, { status })
-  })
+  const door = openDoor({ ...deps, db: watchedDb }, () => userId)
 
   return {
     deps,
@@ -167,7 +157,7 @@ export async function createSimServer(place: SimPlace): Promise<SimServer> {
       known.clear()
       for (const [key, row] of copied.known) known.set(key, row)
     },
-    request: async (path, init) => app.request(path, init),
+    request: door,
     async work(change) {
       return watchedDb.atomically((tx) => change(syncedStore(tx), userId))
     },

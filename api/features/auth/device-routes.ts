@@ -3,7 +3,14 @@ import { Hono } from 'hono'
 import { auth } from '#shared/contract/auth.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Deps } from '../../deps.ts'
-import { assertSelf, endSession, endSessionsOf, leaveSession, type SessionEnv } from '../../http/session.ts'
+import {
+  assertSelf,
+  assertStillOpen,
+  endSession,
+  endSessionsOf,
+  leaveSession,
+  type SessionEnv,
+} from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
 import { mailUser } from '../../identity/account-mail.ts'
 import { endCodes } from '../../identity/address-codes.ts'
@@ -67,6 +74,7 @@ export function deviceRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEn
     const passwordHash = await deps.passwords.hash(password)
     const nowMs = clock.now()
     await db.atomically(async (tx) => {
+      await assertStillOpen(tx, c.get('sessionId'), nowMs)
       await userStore(tx).setPassword(userId, passwordHash)
       // A link to reset the earlier password would still set another one.
       await endCodes(deps, tx, { email: account.email, userId, purpose: 'reset' })

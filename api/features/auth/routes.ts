@@ -25,7 +25,7 @@ import { localeOf } from './locale.ts'
 import { refuseBadPassword } from './new-password.ts'
 import { signInAs } from './open-session.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
-import { arriveAs } from './second-factor/second-step.ts'
+import { arriveAs, markOf } from './second-factor/second-step.ts'
 
 /** Mounted at `/api`. @param letGo Lets go of the accounts elsewhere that the user has connected. */
 export function authRoutes(deps: Deps, seedDemo: SeedDemo, letGo: LetGo): Hono<SessionEnv> {
@@ -91,7 +91,7 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo, letGo: LetGo): Hono<S
     }
     succeeded()
     const arrival = { userId: account.id, isNew: false, returnTo: null, plan: null }
-    const { token, user } = await arriveAs(deps, c, arrival)
+    const { token, user } = await arriveAs(deps, c, arrival, markOf(deps, account), 'auth.bad_credentials')
     return c.json({ data: { token, user } })
   })
 

@@ -5,8 +5,9 @@ import { MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import { createGmail, GmailError, type GmailMessage } from '../../notify/gmail.ts'
 import { channelOf, markChannel } from '../../store/messages/channels.ts'
+import { assertStillOpen } from '../../http/session.ts'
 import { oauthFlowStore } from '../../store/accounts/oauth-flows.ts'
-import { channelSecrets } from '../../vault/channel-secrets.ts'
+import { type ChannelSecret, channelSecrets } from '../../vault/channel-secrets.ts'
 import { connectChannel, disconnectChannel } from './connect-channel.ts'
 
 export const FLOW_LIFETIME_MS = 10 * MINUTE_MS
@@ -39,6 +40,13 @@ export function gmailAccount(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'secre
     return fresh.accessToken
   }
 
+  /** Revokes a grant if Google can be reached. */
+  async function giveBack(tokens: ChannelSecret['gmail']): Promise<void> {
+    await gmail()
+      .revoke(tokens)
+      .catch((error: unknown) => log.info({ err: error }, 'grant not revoked'))
+  }
+
   return {
     /** @returns Where the browser goes, and the nonce it must hold to come back. */
     async begin(caller: { userId: string; sessionId: string }): Promise<{ url: string; nonce: string }> {
@@ -63,9 +71,17 @@ export function gmailAccount(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'secre
       try {
         const { tokens, email } = await gmail().exchange(back.code, redirectUri, flow.codeVerifier)
         const input = { userId: flow.userId, kind: 'gmail' as const, label: email, secret: tokens }
-        await db.atomically((tx) => connectChannel(deps, tx, input))
+        const keep = db.atomically(async (tx) => {
+          await assertStillOpen(tx, flow.sessionId, clock.now())
+          await connectChannel(deps, tx, input)
+        })
+        await keep.catch(async (error: unknown) => {
+          await giveBack(tokens)
+          throw error
+        })
         return null
       } catch (error) {
+        if (error instanceof AppError && error.code === 'session.expired') return 'gmail.failed'
         if (!(error instanceof GmailError)) throw error
         log.warn({ err: error }, 'gmail not connected')
         return CONNECTING[error.reason]
@@ -102,10 +118,7 @@ export function gmailAccount(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'secre
     /** Removes the account, and revokes the grant if Google can be reached. */
     async disconnect(userId: string): Promise<void> {
       const held = await disconnectChannel(deps, userId, 'gmail')
-      if (!held) return
-      await gmail()
-        .revoke(held)
-        .catch((error: unknown) => log.info({ err: error }, 'grant not revoked'))
+      if (held) await giveBack(held)
     },
   }
 }

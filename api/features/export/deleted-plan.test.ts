@@ -1,8 +1,15 @@
 /** Deleting an account with a paid plan mails that the plan ended with it; without one the mail does not speak of plans. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CARDS } from '#api/payments/sandbox-billing.ts'
 import { type BillingBench, startBillingBench } from '#api/test/billing/bench.ts'
+import { findStuck } from '#api/metrics/stuck.ts'
+import { operatorJobs } from '#api/metrics/tell-operator.ts'
 import { users } from '#shared/contract/users.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import { readConfig } from '#api/config.ts'
+
+/** A webhook travels by the network. */
+const SOON = { timeout: 20_000 }
 
 let bench: BillingBench
 beforeAll(async () => {
@@ -34,4 +41,71 @@ it('nothing is charged on a page that was open when the account was deleted', as
   await bench.control.pay(url, CARDS.pays).catch(() => undefined)
   const { charges } = await bench.control.truth()
   expect(charges.filter(({ id, status }) => id === reference && status === 'paid')).toEqual([])
+})
+
+describe('a page of Paystack, which cannot be closed, and that is paid after the account was deleted', () => {
+  afterEach(() => bench.control.clearFaults())
+
+  async function leavePage(): Promise<{ url: string; reference: string }> {
+    const ada = await bench.buyer()
+    const page = await ada.choose('pro', 'paystack')
+    const path = users.deleteAccount.path.replace(':id', ada.user.id)
+    expect((await ada.request('DELETE', path, { password: ada.password })).status).toBe(200)
+    return page
+  }
+  async function isBack(reference: string): Promise<boolean> {
+    const charge = (await bench.control.truth()).charges.find(({ id }) => id === reference)
+    if (!charge) throw new Error('Nobody has paid.')
+    return charge.amount > 0 && charge.refunded === charge.amount
+  }
+
+  it('goes back when its webhook comes, once', async () => {
+    const { url, reference } = await leavePage()
+    await bench.control.pay(url, CARDS.pays)
+    await vi.waitFor(async () => {
+      await bench.tick()
+      expect(await isBack(reference)).toBe(true)
+    }, SOON)
+    await bench.advance(2)
+    expect(await isBack(reference)).toBe(true)
+    expect(await findStuck(bench.deps.db, bench.deps.clock.now())).toEqual([])
+  })
+
+  it('goes back without its webhook as well', async () => {
+    await bench.control.webhooks('drop')
+    try {
+      const { url, reference } = await leavePage()
+      await bench.tick()
+      await bench.control.pay(url, CARDS.pays)
+      await bench.advance(0.1)
+      expect(await isBack(reference)).toBe(true)
+    } finally {
+      await bench.control.webhooks('deliver')
+    }
+  })
+
+  it('is told to the operator where the provider gives nothing back', async () => {
+    const { deps } = bench
+    const { url, reference } = await leavePage()
+    await bench.control.fault({ service: 'paystack', path: '/refund', kind: 'status', status: 503, count: 1000 })
+    await bench.control.pay(url, CARDS.pays)
+    await vi.waitFor(async () => {
+      await bench.tick()
+      expect((await findStuck(deps.db, deps.clock.now())).flatMap(({ lines }) => lines).join()).toContain(reference)
+    }, SOON)
+    const config = readConfig({ OPERATOR_EMAIL: 'op@example.org', LOG_LEVEL: 'silent' })
+    const [job] = operatorJobs({ ...deps, config }, async () => Number.POSITIVE_INFINITY)
+    await job?.run()
+    const told = () => deps.outbox.filter(({ to, text }) => to === 'op@example.org' && text.includes(reference))
+    expect(told()).toHaveLength(0)
+    expect(await isBack(reference)).toBe(false)
+    await bench.advance((2 * HOUR_MS) / DAY_MS)
+    await job?.run()
+    await job?.run()
+    expect(told()).toHaveLength(1)
+    await bench.control.clearFaults()
+    await bench.advance(2)
+    expect(await isBack(reference)).toBe(true)
+    expect(await findStuck(deps.db, deps.clock.now())).toEqual([])
+  })
 })

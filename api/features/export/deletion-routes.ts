@@ -6,11 +6,12 @@ import { AppError } from '#shared/errors.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { readSubscription } from '../../billing/entitlements.ts'
 import type { Deps } from '../../deps.ts'
-import { assertSelf, endSessionsOf, leaveSession, type SessionEnv } from '../../http/session.ts'
+import { assertSelf, assertStillOpen, endSessionsOf, leaveSession, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
 import { mailReader, mailUser, readerOf } from '../../identity/account-mail.ts'
 import { issueCode, refuseCode, tryCode } from '../../identity/address-codes.ts'
 import { rememberTrial } from '../../identity/trials.ts'
+import { leftPageStore } from '../../store/billing/left-pages.ts'
 import { type Account, userStore } from '../../store/accounts/users.ts'
 
 /** What must happen first in another part of the server. If it throws, nothing is deleted. */
@@ -62,11 +63,14 @@ export function deletionRoutes(deps: Deps, before: readonly BeforeDeletion[]): H
     const reader = await readerOf(deps, userId)
     const { plan, ...standing } = await readSubscription(db, userId)
     const endedPlan = isPaidPlan(plan) && isRunning(standing, clock.now()) ? plan : null
+    await assertStillOpen(db, c.get('sessionId'), clock.now())
     for (const step of before) await step(userId)
     await db.atomically(async (tx) => {
+      await assertStillOpen(tx, c.get('sessionId'), clock.now())
       await leaveSession(tx, c.get('sessionId'))
       await endSessionsOf(tx, userId, null, clock.now())
       await rememberTrial(deps, tx, account.email)
+      await leftPageStore(tx).leave(userId, clock.now())
       await userStore(tx).remove(userId)
     })
     if (reader) mailReader(deps, reader, { kind: 'accountDeleted', atMs: clock.now(), plan: endedPlan })

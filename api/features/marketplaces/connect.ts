@@ -7,6 +7,7 @@ import { stopAgent } from '../../changes/agents.ts'
 import { recordActivity } from '../../changes/record-activity.ts'
 import { MarketplaceError, type MarketplaceTokens } from '../../marketplaces/marketplace.ts'
 import { connectionOf } from '../../store/accounts/connections.ts'
+import { assertStillOpen } from '../../http/session.ts'
 import { oauthFlowStore } from '../../store/accounts/oauth-flows.ts'
 import { syncedStore } from '../../store/synced.ts'
 import { type ConnectDeps, type FoundAccount, keepAccount, keptAccountId, letGo } from './keep-account.ts'
@@ -67,11 +68,11 @@ export async function finishAuthorisation(
     return { returnTo, isPending: false, failure: new AppError('marketplace.sign_in_denied') }
   }
   try {
-    const { codeVerifier, clientId, userId } = flow
+    const { codeVerifier, clientId, userId, sessionId } = flow
     const marketplace = deps.marketplaces[platform]
     const input = { code: back.code, redirectUri: redirectUri(deps, platform), clientId, codeVerifier }
     const tokens = await marketplace.finishAuthorisation(input, deadline(deps))
-    const { isPending } = await connect(deps, { userId, platform, via: 'oauth', tokens, credentials: null })
+    const { isPending } = await connect(deps, { userId, sessionId, platform, via: 'oauth', tokens, credentials: null })
     return { returnTo, isPending, failure: null }
   } catch (error) {
     deps.log.warn({ platform, err: error }, 'authorisation failed')
@@ -84,12 +85,15 @@ export async function finishAuthorisation(
  * they are asked, so that neither a slip nor a stranger's prepared link connects an account that is not theirs.
  * @param shown What the user calls the account, where they said.
  * @returns Whether it waits for the user's word.
- * @throws MarketplaceError where the marketplace does not tell whose tokens they are.
+ * @throws MarketplaceError where the marketplace does not tell whose tokens they are; AppError `session.expired` where the session has
+ * ended while it was asked.
  */
 export async function connect(
   deps: ConnectDeps,
   input: {
     userId: string
+    /** Whose wish it is. */
+    sessionId: string
     platform: MarketplaceId
     via: Connection['via']
     tokens: MarketplaceTokens
@@ -97,7 +101,7 @@ export async function connect(
     shown?: { accountName?: string; profileUrl?: string }
   },
 ): Promise<{ isPending: boolean }> {
-  const { userId, platform, via, tokens, credentials, shown } = input
+  const { userId, sessionId, platform, via, tokens, credentials, shown } = input
   const account = await deps.marketplaces[platform].account(tokens, deadline(deps))
   const nowMs = deps.clock.now()
   const found: FoundAccount = {
@@ -106,7 +110,8 @@ export async function connect(
     profileUrl: shown?.profileUrl ?? account.profileUrl,
     secrets: { tokens, account, credentials },
   }
-  const { isPending, replaced } = await deps.db.atomically(async (tx) => {
+  const keep = deps.db.atomically(async (tx) => {
+    await assertStillOpen(tx, sessionId, nowMs)
     const before = (await connectionOf(tx, userId, platform))?.row ?? null
     const knownId = before && (await knownAccountId(deps, tx, userId, before))
     const replaced = before && (await takePending(deps, tx, userId, before))
@@ -114,6 +119,10 @@ export async function connect(
     if (isPending) await park(deps, tx, { userId, platform, before, knownId, found }, nowMs)
     else await keepAccount(deps, tx, { userId, platform, before, found }, nowMs)
     return { isPending, replaced: replaced && { held: replaced, kept: [keptAccountId(before), account.id] } }
+  })
+  const { isPending, replaced } = await keep.catch(async (error: unknown) => {
+    await letGo(deps, platform, found.secrets, [])
+    throw error
   })
   if (replaced) await letGo(deps, platform, replaced.held, replaced.kept)
   // Approved proposals may have waited for this.

@@ -1,9 +1,11 @@
 /** What becomes of letters while another account waits for the user's word, and once it is used (docs/laws.md#never-twice). */
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { sessionStore } from '#api/store/accounts/sessions.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { FIRST_ACCOUNT, SUBMITS } from '#api/test/engine/scripted-marketplace.ts'
 import { aJob, createWorld, USER, type World } from '#api/test/engine/world.ts'
 import { START_MS } from '#api/test/harness.ts'
+import { newId } from '#shared/ids.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { connect } from './connect.ts'
 import { acceptPending, dropPending } from './pending-account.ts'
@@ -30,7 +32,13 @@ afterEach(() => world.dispose())
 
 /** Bea signs in. @returns The question about her account. */
 async function signInAsBea() {
-  const input = { userId: USER, platform: 'freelancer', via: 'oauth', tokens, credentials: null } as const
+  const { db, clock } = world.deps
+  const sessionId = await db.atomically(async (tx) => {
+    const ends = { expiresAt: clock.now() + HOUR_MS, nowMs: clock.now() }
+    const session = { userId: USER, tokenHash: newId(), label: '', deviceHash: null, ...ends }
+    return sessionStore(tx).add(session)
+  })
+  const input = { userId: USER, sessionId, platform: 'freelancer', via: 'oauth', tokens, credentials: null } as const
   expect(await connect(world.deps, input)).toEqual({ isPending: true })
   const stored = await syncedStore(world.deps.db).read('connection', 'connection-freelancer')
   return { userId: USER, platform: 'freelancer', pendingId: stored?.row.pending?.id ?? '' } as const

@@ -134,7 +134,17 @@ async function saveCredentials(deps: Deps, c: Context<SessionEnv>, platform: Mar
   const signal = AbortSignal.timeout(3 * deps.config.engine.callTimeoutMs)
   const shown = shownOf(form, signInForm.fields)
   const { isPending } = await signIn(credentials, { signal })
-    .then((tokens) => connect(deps, { userId, platform, via: 'credentials', tokens, credentials, shown }))
+    .then((tokens) =>
+      connect(deps, {
+        userId,
+        sessionId: c.get('sessionId'),
+        platform,
+        via: 'credentials',
+        tokens,
+        credentials,
+        shown,
+      }),
+    )
     .catch((error: unknown) => {
       throw toAppError(error)
     })

@@ -101,6 +101,23 @@ test('a browser belongs to the user who signed in there last, and to nobody afte
   expect(await subscriptionCount()).toBe(0)
 })
 
+test('a user has twenty browsers; one more takes the place of the oldest, and nobody else’s', async () => {
+  const bob = await signUp(app)
+  const ofBob = await subscribe(bob)
+  const first = await subscribe()
+  for (let n = 0; n < 19; n += 1) {
+    deps.clock.advance(60_000)
+    await subscribe()
+  }
+  expect(await subscriptionCount()).toBe(21)
+  deps.clock.advance(60_000)
+  await subscribe()
+  const endpoints = (await deps.db.q.select().from(deps.db.tables.pushSubscriptions)).map(({ endpoint }) => endpoint)
+  expect(endpoints).toHaveLength(21)
+  expect(endpoints).not.toContain(first.endpoint)
+  expect(endpoints).toContain(ofBob.endpoint)
+})
+
 test.each([
   [{ endpoint: 'https://internal.example/x' }, 'push.bad_endpoint'],
   [{ endpoint: 'http://169.254.169.254/latest' }, 'push.bad_endpoint'],

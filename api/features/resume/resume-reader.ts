@@ -6,16 +6,18 @@ import { z } from 'zod'
 import { RESUME_FORMATS } from '#shared/domain/resume.ts'
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
+import { giveWay } from '../../jobs/give-way.ts'
 import { createLimit } from '../../jobs/limit.ts'
 import type { ReadResume } from './read-file.ts'
 import { RESUME_PROBLEMS } from './resume-problem.ts'
 
-/** After this much work of the processor reading a file is given up. */
-const PROCESSOR_SECONDS = 10
+/** After this much work of the processor reading a file is given up. A resume of sixty pages takes less than two seconds. */
+const PROCESSOR_SECONDS = 5
 /** A busy machine needs longer for the same work, but not longer than this. */
 const LIMIT_MS = 60 * SECOND_MS
 /** How many files may wait before a new one is refused. */
 const WAITING_MAX = 8
+const HEAVY_USERS_MAX = 10_000
 /** Of JavaScript's own heap. It does not count buffers, so the system limits all memory of the process too. */
 const HEAP_MB = 192
 const MEMORY_KB = 512 * 1024
@@ -38,12 +40,19 @@ interface ResumeReader {
 export function createResumeReader({ atOnce, limitMs = LIMIT_MS }: { atOnce: number; limitMs?: number }): ResumeReader {
   const users = new Set<string>()
   const limit = createLimit(atOnce, WAITING_MAX, limitMs)
+  // Whoever sent a file that was given up has one place together with all the others who did.
+  const heavyUsers = new Set<string>()
+  const heavyLimit = createLimit(1, WAITING_MAX, limitMs)
   return {
     async read(userId, bytes) {
       if (users.has(userId)) throw new AppError('resume.under_way', { retryAfterMs: limitMs })
       users.add(userId)
       try {
-        return await limit.run(() => readInProcess(bytes, limitMs))
+        const work = () => limit.run(() => readInProcess(bytes, limitMs))
+        return await (heavyUsers.has(userId) ? heavyLimit.run(work) : work())
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'resume.too_heavy') remember(heavyUsers, userId)
+        throw error
       } finally {
         users.delete(userId)
       }
@@ -51,9 +60,18 @@ export function createResumeReader({ atOnce, limitMs = LIMIT_MS }: { atOnce: num
   }
 }
 
+/** The oldest is forgotten where there are many. */
+function remember(users: Set<string>, userId: string): void {
+  users.delete(userId)
+  users.add(userId)
+  const [oldest] = users
+  if (users.size > HEAVY_USERS_MAX && oldest !== undefined) users.delete(oldest)
+}
+
 function readInProcess(bytes: Uint8Array, limitMs: number): Promise<ReadResume> {
   return new Promise((resolve, reject) => {
     const child = startProcess()
+    giveWay(child)
     const finish = (tell: () => void) => {
       clearTimeout(timer)
       child.kill('SIGKILL')

@@ -141,6 +141,24 @@ test('a page that unpacks to more memory than allowed ends only its own process'
   expect(honest).toMatchObject({ status: 'fulfilled', value: { format: 'pdf' } })
 }, 120_000)
 
+test('a tiny page that would draw for minutes costs seconds of the processor, and whoever sent one keeps nobody waiting', async () => {
+  const endless = makePdf([], { depth: 40 })
+  expect(endless.length).toBeLessThan(10_000)
+  const reader = createResumeReader({ atOnce: 2, limitMs: 600_000 })
+  const [first, second] = await Promise.allSettled([reader.read('eve', endless), reader.read('mallory', endless)])
+  for (const heavy of [first, second])
+    expect(heavy).toMatchObject({ status: 'rejected', reason: { code: 'resume.too_heavy' } })
+  // Both come again at once. Together they have one of the two places now.
+  const order: string[] = []
+  const again = (user: string, file: Buffer) =>
+    reader.read(user, file).then(
+      () => order.push(user),
+      () => order.push(user),
+    )
+  await Promise.all([again('eve', endless), again('mallory', endless), again('ada', makePdf(LINES))])
+  expect(order[0]).toBe('ada')
+}, 300_000)
+
 test('a slow file is given up, and until then a second file of the same person is refused', async () => {
   const reader = createResumeReader({ atOnce: 2, limitMs: 5 })
   const first = reader.read('ada', makePdf(LINES))

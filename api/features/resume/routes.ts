@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts'
 import { changeFor } from '../../changes/run-mutation.ts'
 import type { Deps } from '../../deps.ts'
 import { actorOf, assertSelf, type SessionEnv } from '../../http/session.ts'
-import { readBody } from '../../http/validate.ts'
+import { askAgainAfterWaiting, readBody } from '../../http/validate.ts'
 import { resumeOf } from '../../store/sync/resumes.ts'
 import { syncedStore } from '../../store/synced.ts'
 import { createResumeReader } from './resume-reader.ts'
@@ -44,6 +44,7 @@ export function resumeRoutes(deps: Deps): Hono<SessionEnv> {
       const { bytes, name } = await receivedFile(c)
       if (bytes.length > RESUME_MAX_BYTES) tooLarge()
       const { format, text } = await reader.read(userId, bytes)
+      await askAgainAfterWaiting(c)
       const fileName = plainName(name) || `resume.${format}`
       const row = { id: userId, fileName, format, sizeBytes: bytes.length, text, uploadedAt: clock.now() }
       return c.json({ data: (await store(row)).row })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type TriedAnswer, triedAnswerSchema } from '#shared/contract/try.ts'
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
+import { giveWay } from '../../jobs/give-way.ts'
 import { createLimit } from '../../jobs/limit.ts'
 import type { TryInput } from './try-post.ts'
 
@@ -90,6 +91,7 @@ function answerOf(child: ChildProcess, limitMs: number): Promise<Message> {
 function startProcess(program: string): ChildProcess {
   const args = [`--max-old-space-size=${HEAP_MB}`, ...loader(program), program]
   const child = spawn(process.execPath, args, { env: {}, cwd: '/', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  giveWay(child)
   child.unref()
   child.channel?.unref()
   return child

@@ -1,18 +1,19 @@
 /** A first letter without an account: read, decided and written from the visitor's lines; limited, and nothing of it is kept. */
-import { PassThrough } from 'node:stream'
+
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import pino from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
 import { readConfig } from '#api/config.ts'
 import { createMarketplaces } from '#api/marketplaces/registry.ts'
 import { createTestApp, createTestDeps, requestJson, START_MS, type TestDeps } from '#api/test/harness.ts'
+import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { tries } from '#shared/contract/try.ts'
-import { TRIED_ABOUT_MAX, TRIED_JOB_MAX } from '#shared/domain/tried-limits.ts'
 import { draftOf } from '#shared/domain/jobs/shared-job.ts'
+import { TRIED_ABOUT_MAX, TRIED_JOB_MAX } from '#shared/domain/tried-limits.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { createPostReader } from './post-reader.ts'
 

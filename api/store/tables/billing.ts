@@ -33,6 +33,23 @@ export function billingTables(k: OwnedKit) {
       },
       (t) => [k.index('payments_user').on(t.userId, t.createdAt), k.index('payments_check').on(t.checkAt)],
     ),
+    /**
+     * Pages of accounts that are deleted, and that may still be paid. They belong to nobody: our reference, and nothing of the person.
+     */
+    leftPages: k.table(
+      'left_pages',
+      {
+        reference: k.str('reference').primaryKey(),
+        gateway: k.str('gateway').notNull().$type<GatewayId>(),
+        providerRef: k.str('provider_ref'),
+        leftAt: k.instant('left_at').notNull(),
+        /** When it was found to be paid; null while nobody has paid. */
+        paidAt: k.instant('paid_at'),
+        /** When the provider is asked next; null when the money went back. */
+        checkAt: k.instant('check_at'),
+      },
+      (t) => [k.index('left_pages_check').on(t.checkAt)],
+    ),
     /** A user's account at a provider. */
     billingAccounts: k.table(
       'billing_accounts',

@@ -6,6 +6,7 @@ import type { App } from '#api/app.ts'
 import { readSubscription, rebuildSubscription } from '#api/billing/entitlements.ts'
 import { readConfig } from '#api/config.ts'
 import { reconcileDue, sweepTrials } from '#api/billing/jobs.ts'
+import { returnFromLeftPages } from '#api/billing/left-pages.ts'
 import { handleWebhooks } from '#api/billing/webhooks.ts'
 import { listen } from '#api/http/listen.ts'
 import { createGateways } from '#api/payments/registry.ts'
@@ -63,6 +64,7 @@ export async function startBillingBench(): Promise<BillingBench> {
   async function tick(): Promise<void> {
     await handleWebhooks(deps)
     await reconcileDue(deps)
+    await returnFromLeftPages(deps)
     await sweepTrials(deps)
   }
   return {

@@ -7,7 +7,7 @@ import { auth } from '#shared/contract/auth.ts'
 import { AppError } from '#shared/errors.ts'
 import { userAnswer } from '../../../answers/user-answer.ts'
 import type { Deps } from '../../../deps.ts'
-import { assertSelf, type SessionEnv } from '../../../http/session.ts'
+import { assertSelf, assertStillOpen, type SessionEnv } from '../../../http/session.ts'
 import { readBody } from '../../../http/validate.ts'
 import { mailReader, type Reader, readerOf } from '../../../identity/account-mail.ts'
 import { endCodes, issueCode, refuseCode, tryCode } from '../../../identity/address-codes.ts'
@@ -46,6 +46,7 @@ export function emailChangeRoutes(deps: Deps, attempts: AuthAttempts): Hono<Sess
     if (email === account.email) throw new AppError('request.invalid', { fields: { email: { key: 'email_same' } } })
     attempts.newCode(c, email)
     const { isFree, code } = await db.atomically(async (tx) => {
+      await assertStillOpen(tx, c.get('sessionId'), deps.clock.now())
       const isFree = await isFreeFor(deps, tx, userId, email)
       const issued = await issueCode(deps, tx, { email, purpose: 'email', userId: isFree ? userId : null })
       return { isFree, code: issued.code }

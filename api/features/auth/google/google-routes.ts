@@ -14,8 +14,9 @@ import { createGoogle, type Google } from '../../../identity/google.ts'
 import { isSameHash } from '../../../identity/keyed-hash.ts'
 import type { AuthAttempts } from '../attempts.ts'
 import { localeOf } from '../locale.ts'
-import { arriveAs } from '../second-factor/second-step.ts'
-import { arrivalDataSchema, keepFlow, takeFlow } from '../sign-in-flow.ts'
+import { userStore } from '../../../store/accounts/users.ts'
+import { arriveAs, markOf, waitingSchema } from '../second-factor/second-step.ts'
+import { type arrivalDataSchema, keepFlow, takeFlow } from '../sign-in-flow.ts'
 import { accountOfGoogle } from './google-account.ts'
 
 const begunSchema = z.object({
@@ -52,16 +53,19 @@ export function googleRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEn
     orToSignIn(deps, c, async () => {
       if (!google) throw new AppError('auth.google_off')
       attempts.token(c)
-      await keepFlow(deps, c, 'proved', await prove(deps, c, google, redirectUri))
+      const arrival = await prove(deps, c, google, redirectUri)
+      const passwordMark = markOf(deps, await userStore(deps.db).byId(arrival.userId))
+      await keepFlow(deps, c, 'proved', { ...arrival, passwordMark })
       return '/login?oauth_success=true&provider=google'
     }),
   )
 
   routes.post(auth.googleFinish.path, async (c) => {
     attempts.token(c)
-    const proved = arrivalDataSchema.safeParse((await takeFlow(deps, c, 'proved'))?.data)
+    const proved = waitingSchema.safeParse((await takeFlow(deps, c, 'proved'))?.data)
     if (!proved.success) throw new AppError('auth.google_expired')
-    return c.json({ data: await arriveAs(deps, c, proved.data) })
+    const { passwordMark, challenge: _none, ...arrival } = proved.data
+    return c.json({ data: await arriveAs(deps, c, arrival, passwordMark, 'auth.google_expired') })
   })
 
   return routes

@@ -7,9 +7,10 @@ import { PASSKEYS_MAX } from '#shared/contract/passkeys.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Deps } from '../../../deps.ts'
 import { knownDeviceOf } from '../../../http/device-cookie.ts'
-import { assertSelf, type SessionEnv } from '../../../http/session.ts'
+import { assertSelf, assertStillOpen, type SessionEnv } from '../../../http/session.ts'
 import { readBody } from '../../../http/validate.ts'
 import { mailUser } from '../../../identity/account-mail.ts'
+import type { Session } from '../../../store/db.ts'
 import { passkeyStore } from '../../../store/accounts/passkeys.ts'
 import { secondFactorStore } from '../../../store/accounts/second-factors.ts'
 import type { AuthAttempts } from '../attempts.ts'
@@ -82,6 +83,7 @@ export function passkeyRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionE
     const { password } = await readBody(c, auth.removePasskey.request)
     await provePassword(deps, userId, password, (email) => attempts.password(c, email, c.get('sessionId')))
     const isStillAsked = await db.atomically(async (tx) => {
+      await assertStillOpen(tx, c.get('sessionId'), clock.now())
       if (!(await passkeyStore(tx).remove(userId, c.req.param('passkeyId') ?? ''))) {
         throw new AppError('request.not_found')
       }
@@ -107,14 +109,15 @@ export function passkeyRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionE
     const body = await readBody(c, auth.finishWithPasskey.request)
     attempts.token(c)
     const waiting = await waitingIn(c)
-    const { userId, challenge, passwordMark: _mark, ...rest } = waiting
+    const { userId, challenge, passwordMark, ...rest } = waiting
+    const mayStill = (tx: Session) => refuseOutdated({ db: tx, secrets: deps.secrets }, { userId, passwordMark })
     const succeeded = attempts.secondFactor(userId, await knownDeviceOf(deps, c, userId))
     const isRight =
       site !== null && challenge !== undefined && (await takePasskey(deps, { userId, site, challenge }, body))
     if (!isRight) throw new AppError('auth.passkey_unknown')
     succeeded()
     await takeFlow(deps, c, 'factor')
-    return c.json({ data: { ...(await signInAs(deps, c, userId)), ...rest } })
+    return c.json({ data: { ...(await signInAs(deps, c, userId, mayStill)), ...rest } })
   })
 
   async function waitingIn(c: Context) {

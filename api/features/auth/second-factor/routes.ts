@@ -4,9 +4,10 @@ import { auth } from '#shared/contract/auth.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Deps } from '../../../deps.ts'
 import { knownDeviceOf } from '../../../http/device-cookie.ts'
-import { assertSelf, type SessionEnv } from '../../../http/session.ts'
+import { assertSelf, assertStillOpen, type SessionEnv } from '../../../http/session.ts'
 import { readBody } from '../../../http/validate.ts'
 import { mailUser } from '../../../identity/account-mail.ts'
+import type { Session } from '../../../store/db.ts'
 import { passkeyStore } from '../../../store/accounts/passkeys.ts'
 import { secondFactorStore } from '../../../store/accounts/second-factors.ts'
 import type { AuthAttempts } from '../attempts.ts'
@@ -31,12 +32,13 @@ export function secondFactorRoutes(deps: Deps, attempts: AuthAttempts): Hono<Ses
     const waiting = waitingSchema.safeParse(await readFlow(deps, c, 'factor'))
     if (!waiting.success) throw new AppError('auth.second_factor_expired')
     await refuseOutdated(deps, waiting.data)
-    const { userId, passwordMark: _mark, challenge: _asked, ...rest } = waiting.data
+    const { userId, passwordMark, challenge: _asked, ...rest } = waiting.data
+    const mayStill = (tx: Session) => refuseOutdated({ db: tx, secrets: deps.secrets }, { userId, passwordMark })
     const succeeded = attempts.secondFactor(userId, await knownDeviceOf(deps, c, userId))
     if (!(await db.atomically((tx) => useFactorCode(deps, tx, userId, code)))) throw wrongCode()
     succeeded()
     await takeFlow(deps, c, 'factor')
-    return c.json({ data: { ...(await signInAs(deps, c, userId)), ...rest } })
+    return c.json({ data: { ...(await signInAs(deps, c, userId, mayStill)), ...rest } })
   })
 
   routes.get(auth.secondFactor.path, async (c) => {
@@ -62,6 +64,7 @@ export function secondFactorRoutes(deps: Deps, attempts: AuthAttempts): Hono<Ses
     )
     refuseUnproved(account)
     const made = await db.atomically(async (tx) => {
+      await assertStillOpen(tx, c.get('sessionId'), deps.clock.now())
       if (await secondFactorStore(tx).isAppOn(userId)) throw new AppError('auth.second_factor_on')
       return beginFactor(deps, tx, account)
     })
@@ -92,7 +95,10 @@ export function secondFactorRoutes(deps: Deps, attempts: AuthAttempts): Hono<Ses
     const { password } = await readBody(c, auth.endSecondFactor.request)
     await provePassword(deps, userId, password, (email) => attempts.password(c, email, c.get('sessionId')))
     const wasOn = await asksSecondStep(db, userId)
-    await db.atomically((tx) => endFactors(tx, userId))
+    await db.atomically(async (tx) => {
+      await assertStillOpen(tx, c.get('sessionId'), deps.clock.now())
+      await endFactors(tx, userId)
+    })
     if (wasOn) mailUser(deps, userId, { kind: 'secondFactorOff', atMs: deps.clock.now() })
     return c.json({ success: true })
   })

@@ -2,13 +2,13 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { User } from '#shared/domain/user.ts'
-import { AppError } from '#shared/errors.ts'
+import { AppError, type ErrorCode } from '#shared/errors.ts'
 import type { Deps } from '../../../deps.ts'
 import type { SessionEnv } from '../../../http/session.ts'
 import { keyedHash } from '../../../identity/keyed-hash.ts'
 import { passkeyStore } from '../../../store/accounts/passkeys.ts'
 import { secondFactorStore } from '../../../store/accounts/second-factors.ts'
-import { userStore } from '../../../store/accounts/users.ts'
+import { type Account, userStore } from '../../../store/accounts/users.ts'
 import type { Session } from '../../../store/db.ts'
 import { signInAs } from '../open-session.ts'
 import { arrivalDataSchema, keepFlow } from '../sign-in-flow.ts'
@@ -20,32 +20,43 @@ export async function asksSecondStep(session: Session, userId: string): Promise<
   return (await secondFactorStore(session).isAppOn(userId)) || (await passkeyStore(session).count(userId)) > 0
 }
 
-/** What waits for the second step. A password that is changed meanwhile ends it: whoever began knew only the earlier one. */
+/** What waits for the second step, with the mark of what the first one proved. */
 export const waitingSchema = arrivalDataSchema.extend({ passwordMark: z.string(), challenge: z.string().optional() })
 
-/** @throws AppError `auth.second_factor_expired`. */
+/** What a first step proved: a password or a Google account that is changed meanwhile ends it, for whoever began knew only the earlier one. */
+export function markOf(
+  { secrets }: Pick<Deps, 'secrets'>,
+  account: Pick<Account, 'passwordHash' | 'googleSubject'> | null,
+): string {
+  return keyedHash(`proved:${account?.passwordHash ?? ''} ${account?.googleSubject ?? ''}`, secrets.sessionPepper)
+}
+
+/** @throws AppError `expired`. */
 export async function refuseOutdated(
-  deps: Pick<Deps, 'db' | 'secrets'>,
+  { db, secrets }: { db: Session } & Pick<Deps, 'secrets'>,
   { userId, passwordMark }: Pick<z.infer<typeof waitingSchema>, 'userId' | 'passwordMark'>,
+  expired: ErrorCode = 'auth.second_factor_expired',
 ): Promise<void> {
-  if ((await markOf(deps, userId)) !== passwordMark) throw new AppError('auth.second_factor_expired')
+  if (markOf({ secrets }, await userStore(db).byId(userId)) !== passwordMark) throw new AppError(expired)
 }
 
-async function markOf({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, userId: string): Promise<string> {
-  const account = await userStore(db).byId(userId)
-  return keyedHash(`password:${account?.passwordHash ?? ''}`, secrets.sessionPepper)
-}
-
-/** @throws AppError `auth.second_factor`: a cookie then waits for the code. */
+/**
+ * @param passwordMark Of the account as it was when the first step proved who comes.
+ * @param expired Thrown where the account is another since.
+ * @throws AppError `auth.second_factor`: a cookie then waits for the code.
+ */
 export async function arriveAs(
   deps: Deps,
   c: Context<SessionEnv>,
   arrival: Arrival,
+  passwordMark: string,
+  expired: ErrorCode,
 ): Promise<{ token: string; user: User } & Omit<Arrival, 'userId'>> {
   const { userId, ...rest } = arrival
+  const mayStill = (tx: Session) => refuseOutdated({ db: tx, secrets: deps.secrets }, { userId, passwordMark }, expired)
   if (await asksSecondStep(deps.db, userId)) {
-    await keepFlow(deps, c, 'factor', { ...arrival, passwordMark: await markOf(deps, userId) })
+    await keepFlow(deps, c, 'factor', { ...arrival, passwordMark })
     throw new AppError('auth.second_factor')
   }
-  return { ...(await signInAs(deps, c, userId)), ...rest }
+  return { ...(await signInAs(deps, c, userId, mayStill)), ...rest }
 }

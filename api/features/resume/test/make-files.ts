@@ -72,15 +72,22 @@ xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>$
   ]
 }
 
-/** A PDF of one page with these lines. @param stream Replaces the page's own drawing commands. */
-export function makePdf(lines: string[], options: { stream?: Buffer; isEncrypted?: boolean } = {}): Buffer {
+/**
+ * A PDF of one page with these lines. `stream` replaces the page's own drawing commands. `depth`: so many drawings, each of which draws
+ * the next one twice; the page draws the first.
+ */
+export function makePdf(
+  lines: string[],
+  options: { stream?: Buffer; isEncrypted?: boolean; depth?: number } = {},
+): Buffer {
+  const { depth = 0 } = options
   const drawing = `BT /F1 11 Tf 14 TL 50 750 Td ${lines.map((line) => `(${line.replace(/[()\\]/g, '\\$&')}) Tj T*`).join(' ')} ET`
-  const packed = deflateSync(options.stream ?? Buffer.from(drawing))
+  const packed = deflateSync(options.stream ?? Buffer.from(depth > 0 ? '/X Do' : drawing))
   const objects = [
     Buffer.from('<< /Type /Catalog /Pages 2 0 R >>'),
     Buffer.from('<< /Type /Pages /Kids [3 0 R] /Count 1 >>'),
     Buffer.from(
-      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> /XObject << /X 7 0 R >> >> >>',
     ),
     Buffer.concat([
       Buffer.from(`<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`),
@@ -89,6 +96,7 @@ export function makePdf(lines: string[], options: { stream?: Buffer; isEncrypted
     ]),
     Buffer.from('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'),
     Buffer.from(`<< /Filter /Standard /V 1 /R 2 /Length 40 /P -4 /O <${'41'.repeat(32)}> /U <${'42'.repeat(32)}> >>`),
+    ...Array.from({ length: depth }, (_, level) => drawingOf(level, depth)),
   ]
   const parts: Buffer[] = [Buffer.from('%PDF-1.4\n')]
   const offsets: number[] = []
@@ -101,8 +109,17 @@ export function makePdf(lines: string[], options: { stream?: Buffer; isEncrypted
   const lock = options.isEncrypted ? '/Encrypt 6 0 R /ID [<41><41>] ' : ''
   parts.push(
     Buffer.from(
-      `xref\n0 7\n0000000000 65535 f \n${rows}trailer\n<< /Size 7 /Root 1 0 R ${lock}>>\nstartxref\n${start}\n%%EOF`,
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${lock}>>\nstartxref\n${start}\n%%EOF`,
     ),
   )
   return Buffer.concat(parts)
+}
+
+/** The last one writes a letter. */
+function drawingOf(level: number, depth: number): Buffer {
+  const isLast = level === depth - 1
+  const commands = isLast ? 'BT /F1 11 Tf (a) Tj ET' : '/X Do /X Do'
+  const resources = isLast ? '/Font << /F1 5 0 R >>' : `/XObject << /X ${level + 8} 0 R >>`
+  const head = `/Type /XObject /Subtype /Form /BBox [0 0 595 842] /Resources << ${resources} >>`
+  return Buffer.from(`<< ${head} /Length ${commands.length} >>\nstream\n${commands}\nendstream`)
 }

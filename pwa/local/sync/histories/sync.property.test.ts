@@ -23,11 +23,15 @@ describe('sync', () => {
   })
   afterAll(() => server.dispose())
 
-  it.each(REGRESSIONS)('keeps its promises: $title', ({ steps, isWarm = false }) => playHistory(server, steps, isWarm))
+  it.each(REGRESSIONS)('keeps its promises: $title', async ({ steps, isWarm = false }) => {
+    await playHistory(server, steps, isWarm)
+  })
 
   const check = (seed: number, numRuns: number) =>
     fc.assert(
-      fc.asyncProperty(histories, ({ steps, isCold }) => playHistory(server, steps, !isCold)),
+      fc.asyncProperty(histories, async ({ steps, isCold }) => {
+        await playHistory(server, steps, !isCold)
+      }),
       { seed, numRuns },
     )
 
@@ -58,7 +62,9 @@ describe.runIf(HAS_POSTGRES)('sync with a server on PostgreSQL', () => {
   it(
     `keeps its promises in ${POSTGRES_RUNS} new histories (seed ${seed})`,
     async () => {
-      const played = fc.asyncProperty(histories, ({ steps, isCold }) => playHistory(server, steps, !isCold))
+      const played = fc.asyncProperty(histories, async ({ steps, isCold }) => {
+        await playHistory(server, steps, !isCold)
+      })
       await fc.assert(played, { seed, numRuns: POSTGRES_RUNS })
     },
     TIME_LIMIT_MS,

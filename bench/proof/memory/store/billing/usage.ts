@@ -1,0 +1,24 @@
+/** Stands for `api/store/billing/usage.ts`; nothing is sent in a history of sync. */
+import type { usageStore as real } from '#api/store/billing/usage.ts'
+import type { Session } from '#api/store/db.ts'
+import { AppError } from '#shared/errors.ts'
+import { stateOf } from '../../state.ts'
+
+export * from '#api/store/billing/usage.ts'
+
+export function usageStore(session: Session): Pick<ReturnType<typeof real>, 'trialEndsAt' | 'agents' | 'sentOn'> {
+  const { users, rows } = stateOf(session)
+  return {
+    async trialEndsAt(userId) {
+      const user = users.get(userId)
+      if (!user) throw new AppError('user.not_found')
+      return user.trialEndsAt
+    },
+    async agents(userId) {
+      const living = [...rows.agent.values()].filter((agent) => agent.userId === userId && agent.deletedAt === null)
+      const active = living.filter(({ row }) => 'status' in row && row.status === 'active')
+      return { living: living.length, active: active.length }
+    },
+    sentOn: async () => [],
+  }
+}

@@ -1,0 +1,62 @@
+/** Stands for `api/store/synced.ts`. */
+import { touch } from '#api/store/commits/commit-watch.ts'
+import type { Session } from '#api/store/db.ts'
+import { epochStore } from './sync/epochs.ts'
+import type { Stored, syncedStore as real } from '#api/store/synced.ts'
+import { AppError } from '#shared/errors.ts'
+import type { EntityName, EntityRow } from '#shared/sync/entities.ts'
+import { put, stateOf } from '../state.ts'
+
+export * from '#api/store/synced.ts'
+
+export function syncedStore(session: Session): ReturnType<typeof real> {
+  const { heads, rows } = stateOf(session)
+
+  async function nextSeq(userId: string): Promise<number> {
+    const head = heads.get(userId)
+    if (!head) throw new AppError('user.not_found')
+    const seq = head.seq + 1
+    put(session, heads, userId, { ...head, seq })
+    touch(session, userId, seq)
+    if (head.epoch !== session.epoch.id) await epochStore(session).enter(userId, head.epoch, seq - 1)
+    return seq
+  }
+
+  const ofUser = <Name extends EntityName>(
+    name: Name,
+    userId: string,
+    isWanted: (row: Stored<EntityName>) => boolean,
+  ) => [...rows[name].values()].filter((row) => row.userId === userId && isWanted(row)) as Stored<Name>[]
+  const isAlive = ({ deletedAt }: Stored<EntityName>) => deletedAt === null
+  const newestFirst = (a: { seq: number }, b: { seq: number }) => b.seq - a.seq
+
+  return {
+    begin: (userId) => epochStore(session).begin(userId),
+    read: async <Name extends EntityName>(name: Name, id: string) => (rows[name].get(id) as Stored<Name>) ?? null,
+    list: async (name, userId, limit = 1000) => ofUser(name, userId, isAlive).sort(newestFirst).slice(0, limit),
+    count: async (name, userId) => ofUser(name, userId, isAlive).length,
+    async write<Name extends EntityName>(name: Name, userId: string, row: EntityRow<Name>) {
+      const seq = await nextSeq(userId)
+      const before = rows[name].get(row.id)
+      if (before && before.userId !== userId) throw new AppError('request.id_taken')
+      const saved = { userId, rev: (before?.rev ?? 0) + 1, seq, deletedAt: null, row }
+      put(session, rows[name], row.id, saved as unknown as Stored<EntityName>)
+      return saved
+    },
+    async remove(name, userId, id, atMs) {
+      const seq = await nextSeq(userId)
+      const before = rows[name].get(id)
+      if (before?.userId !== userId) return
+      put(session, rows[name], id, { ...before, rev: before.rev + 1, seq, deletedAt: atMs })
+    },
+    changedBetween: async (name, userId, after, until, limit) =>
+      ofUser(name, userId, ({ seq }) => seq > after && seq <= until)
+        .sort((a, b) => a.seq - b.seq)
+        .slice(0, limit),
+    livingBelow: async (name, userId, below, limit) =>
+      ofUser(name, userId, (row) => isAlive(row) && row.seq < below)
+        .sort(newestFirst)
+        .slice(0, limit),
+    head: async (userId) => heads.get(userId) ?? null,
+  }
+}
