@@ -1,6 +1,7 @@
 /** Every scheduled job of the server: what recurs, and how often. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { billingJobs } from './billing/jobs.ts'
+import { forgetActivity } from './changes/record-activity.ts'
 import type { Deps } from './deps.ts'
 import { type Engine, engineChores } from './engine/engine.ts'
 import { forgetPrints } from './engine/letters/likeness.ts'
@@ -34,6 +35,7 @@ export function jobTable(
     { name: 'support', everyMs: 5 * MINUTE_MS, run: () => mailWaiting(deps) },
     ...operatorJobs(deps),
     { name: 'letter-prints', everyMs: DAY_MS, run: () => forgetPrints(deps) },
+    { name: 'activity', everyMs: DAY_MS, run: () => forgetActivity(db, clock.now()) },
     { name: 'tombstones', everyMs: DAY_MS, run: () => collectTombstones(db, clock.now()) },
   ]
 }

@@ -1,7 +1,7 @@
 /**
  * Prints what was measured and fails where a budget is broken: `main.ts [engine] [speed] [sync] [sizes] [lighthouse] [sample] [device]
- * [workers]`,
- * all but `device` when none is named. Ratios compare within one run; rates are this machine's. `device` takes ten minutes; fewer
+ * [workers] [growth] [peers]`, all but `device`, `growth` and `peers` when none is named; these take minutes, and `peers` installs packages
+ * of others into a temporary folder. Ratios compare within one run; rates are this machine's. `device` takes ten minutes; fewer
  * proposals (`BENCH_ROWS=5000`) take less. `main.ts proof [options]` proves the laws instead (`proof/proof.ts`).
  */
 import { loadavg } from 'node:os'
@@ -10,7 +10,9 @@ import { readBudgets } from './budgets.ts'
 import { measureRoutes } from './bundle.ts'
 import { measureDevice } from './device.ts'
 import { measureEngine } from './engine.ts'
+import { reportGrowth } from './growth/report.ts'
 import { measureWithLighthouse } from './lighthouse.ts'
+import { reportPeers } from './peers/report.ts'
 import { measureSample } from './sample.ts'
 import { writeResults } from './speed/results.ts'
 import { measureSpeed } from './speed/speed.ts'
@@ -96,7 +98,21 @@ async function workers(): Promise<void> {
   writeResults(table, 'workers')
 }
 
-const MEASUREMENTS = { engine, speed, sync, sizes, lighthouse, sample, device, workers }
+async function peers(): Promise<void> {
+  const table = await reportPeers()
+  if (table === null) return say('peers       not measured: no PostgreSQL here')
+  say(table)
+  writeResults(table, 'peers')
+}
+
+async function growth(): Promise<void> {
+  const table = await reportGrowth()
+  say(table)
+  writeResults(table, 'growth')
+}
+
+const MEASUREMENTS = { engine, speed, sync, sizes, lighthouse, sample, device, workers, growth, peers }
+const ONLY_NAMED: readonly unknown[] = [device, growth, peers]
 const named = process.argv.slice(2)
 if (named[0] === 'proof') {
   // Loaded only here: it brings the devices of the simulations along.
@@ -106,7 +122,7 @@ if (named[0] === 'proof') {
 const unknown = named.filter((name) => !Object.hasOwn(MEASUREMENTS, name))
 if (unknown.length > 0) throw new Error(`Nothing measures ${unknown.join(', ')}.`)
 for (const [name, measure] of Object.entries(MEASUREMENTS)) {
-  if (named.length === 0 ? measure !== device : named.includes(name)) await measure()
+  if (named.length === 0 ? !ONLY_NAMED.includes(measure) : named.includes(name)) await measure()
 }
 for (const line of budgets.broken) say(line)
 process.exit(budgets.broken.length === 0 ? 0 : 1)

@@ -75,6 +75,22 @@ describe('compose.yaml', () => {
   })
 })
 
+it('docs/operate.md names only services and settings that there are', () => {
+  const { services } = z
+    .object({ services: z.record(z.string(), z.unknown()) })
+    .parse(parse(read('deploy/compose.yaml'), { merge: true }))
+  const text = read('docs/operate.md')
+  const lines = text.matchAll(
+    /compose\.yaml (?:exec(?: -T)?|cp|run(?: --\S+)*|(?:stop|start)(?= )) ([\w ]+?)(?= \w+_|\n| dist| node|:)/g,
+  )
+  const named = [...lines].flatMap(([, words = '']) => words.split(' '))
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((name) => !services[name])).toEqual([])
+  const caddyfile = read('deploy/Caddyfile')
+  const [, host = ''] = /with `SITE` and\s`(\w+)=/.exec(text) ?? []
+  expect(caddyfile).toContain(`{$${host}:`)
+})
+
 describe('Dockerfile', () => {
   const dockerfile = read('deploy/Dockerfile')
 

@@ -7,15 +7,15 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../deps.ts'
 import type { ScheduledJob } from '../jobs/jobs.ts'
 import type { StopSignals } from '../jobs/shutdown.ts'
-import { seenJobStore } from '../store/engine/seen-jobs.ts'
+import { forgetSeenJobs } from '../store/engine/seen-jobs.ts'
 import { createContext, type EngineContext, type EngineHooks } from './context.ts'
-import { createClockWatch } from './follow-clock.ts'
 import { expireReplies, expireText } from './expire-text.ts'
-import { createLiveRuns, type LiveRuns } from './runs/live-runs.ts'
+import { createClockWatch } from './follow-clock.ts'
+import { writeShared } from './letters/write-shared.ts'
 import { pollOutcomes } from './poll-outcomes.ts'
+import { createLiveRuns, type LiveRuns } from './runs/live-runs.ts'
 import { askUnknown, reclaimLapsed } from './sending/reconcile.ts'
 import { createSender, type Sender } from './sending/send-due.ts'
-import { writeShared } from './letters/write-shared.ts'
 
 export interface Engine {
   /** The name of its claims. */
@@ -84,7 +84,7 @@ export function engineChores(deps: Deps, { stopping }: Pick<StopSignals, 'stoppi
     {
       name: 'seen',
       everyMs: DAY_MS,
-      run: () => db.atomically((tx) => seenJobStore(tx).forgetBefore(clock.now() - SEEN_KEPT_MS)),
+      run: () => forgetSeenJobs(db, clock.now() - SEEN_KEPT_MS),
     },
   ]
 }

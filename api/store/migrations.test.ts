@@ -38,6 +38,10 @@ describe.each(Object.entries(OPENERS))('a %s database of the first version', (_,
       expect(await db.q.select().from(table)).toHaveLength(1)
     }
     expect(await db.q.select().from(users)).toMatchObject([{ email: 'ada@gmail.com', isDemo: false }])
+    // What is found by its time since then.
+    expect(await db.q.select({ at: db.tables.activities.at }).from(db.tables.activities)).toEqual([{ at: 7 }])
+    const { connections } = db.tables
+    expect(await db.q.select({ at: connections.watchAt }).from(connections)).toEqual([{ at: 9 }])
     const [attempt] = await db.q.select().from(sendAttempts)
     expect(attempt).toMatchObject({ result: 'sent', day: '2026-11-18', askedCount: 0 })
   })
@@ -75,5 +79,27 @@ it('no table checks its references late: one row would then spoil the commit tha
     expect(scripts.length).toBeGreaterThan(5)
     for (const name of scripts)
       expect(readFileSync(join(migrations(dialect), name), 'utf8')).not.toMatch(/DEFERR|OR ROLLBACK/i)
+  }
+})
+
+/** The last migration of each dialect that processes of the version before had to be stopped for. */
+const STOPPED_FOR: Record<string, string> = { sqlite: '0018', postgres: '0019' }
+/** What a process of the version before does not know, and does not miss. */
+const EXPANDS = [
+  /^CREATE TABLE /,
+  /^CREATE (UNIQUE )?INDEX /,
+  /^ALTER TABLE \S+ ADD (COLUMN )?(?!.*NOT NULL)|^ALTER TABLE \S+ ADD (COLUMN )?.*DEFAULT/,
+  /^UPDATE /,
+]
+
+it('a migration only adds, so that processes of the version before go on while it runs (docs/operate.md#upgrade)', () => {
+  for (const [dialect, last] of Object.entries(STOPPED_FOR)) {
+    const scripts = readdirSync(migrations(dialect)).filter((name) => name.endsWith('.sql') && name.slice(0, 4) > last)
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const name of scripts) {
+      const statements = readFileSync(join(migrations(dialect), name), 'utf8').split('--> statement-breakpoint')
+      const other = statements.map((one) => one.trim()).filter((one) => !EXPANDS.some((known) => known.test(one)))
+      expect(other, name).toEqual([])
+    }
   }
 })

@@ -1,10 +1,15 @@
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, HAS_POSTGRES } from '#api/test/postgres.ts'
+import { addAccount } from '#api/test/sample-rows.ts'
 import type { Db, Session } from './db.ts'
 import { openPostgres } from './open.postgres.ts'
+import { syncedStore } from './synced.ts'
 
+/** What keeps processes from migrating at the same time. */
+const MIGRATING = 0x67_69_67_79
 const MIGRATIONS = join(import.meta.dirname, 'migrations/postgres')
 
 describe.runIf(HAS_POSTGRES)('transactions of PostgreSQL', () => {
@@ -56,5 +61,44 @@ describe.runIf(HAS_POSTGRES)('transactions of PostgreSQL', () => {
     })
     await expect(failing).rejects.toThrow('no')
     expect([runs, await read(db)]).toEqual([1, 2])
+  })
+})
+
+describe.runIf(HAS_POSTGRES)('an upgrade of PostgreSQL', () => {
+  it('may take longer than a statement of the server', async () => {
+    const config = await createDatabase(`slow_${process.pid}`)
+    const other = new Client(config)
+    await other.connect()
+    await other.query('SELECT pg_advisory_lock($1)', [MIGRATING])
+    const opening = openPostgres({ ...config, statement_timeout: 50 }, MIGRATIONS)
+    const waits = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`
+    await expect.poll(async () => (await other.query(waits)).rowCount).toBe(1)
+    // As long as a statement may take, and longer.
+    await other.query('SELECT pg_sleep(0.2)')
+    await other.query('SELECT pg_advisory_unlock($1)', [MIGRATING])
+    await other.end()
+    await (await opening).close()
+  })
+
+  it('leaves an older process at work: it knows nothing of a new table, column and index', async () => {
+    const config = await createDatabase(`older_${process.pid}`)
+    const older = await openPostgres(config, MIGRATIONS)
+    const { userId } = await addAccount(older)
+    const answer = { id: userId, question: 'Q', answer: 'A', updatedAt: 0 }
+    const write = () => older.atomically((tx) => syncedStore(tx).write('answer', userId, answer))
+    // So often that the statements have their plans.
+    for (let n = 0; n < 8; n += 1) await write()
+    const newer = new Client(config)
+    await newer.connect()
+    await newer.query(`ALTER TABLE answers ADD COLUMN mood text NOT NULL DEFAULT 'calm'`)
+    await newer.query('CREATE INDEX answers_mood ON answers (mood)')
+    await newer.query('CREATE TABLE moods (id text PRIMARY KEY)')
+    await newer.query(`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('newer', $1)`, [Date.now()])
+    await newer.end()
+    expect(await write()).toMatchObject({ rev: 9 })
+    expect(await syncedStore(older).read('answer', userId)).toMatchObject({ row: answer })
+    // It may also start again.
+    await (await openPostgres(config, MIGRATIONS)).close()
+    await older.close()
   })
 })

@@ -36,6 +36,8 @@ export async function openPostgres(config: PoolConfig, migrationsFolder: string,
   try {
     const client = await pool.connect()
     try {
+      // A migration may take as long as it needs, and so may another process whose migration is waited for.
+      await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0')
       await client.query(`SELECT pg_advisory_lock(${MIGRATING})`)
       await migrate(drizzle(client), { migrationsFolder })
     } finally {

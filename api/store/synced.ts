@@ -53,14 +53,20 @@ const COLUMNS: { [Name in EntityName]: (row: EntityRow<Name>) => Record<string, 
   answer: () => ({}),
   fact: () => ({}),
   run: ({ agentId, status }) => ({ agentId, status }),
-  activity: () => ({}),
-  connection: ({ platform }) => ({ platform }),
+  activity: ({ at }) => ({ at }),
+  connection: ({ platform, ...row }) => ({ platform, watchAt: watchedAt(row) }),
   subscription: () => ({}),
   resume: () => ({}),
   channel: ({ kind }) => ({ kind }),
   invoice: () => ({}),
   referral: () => ({}),
   savedSearch: ({ nextLookAt }) => ({ nextLookAt }),
+}
+
+/** @returns When a job looks at it: its tokens end, or nobody has accepted the account that waits. */
+function watchedAt({ status, expiresAt, pending }: Pick<EntityRow<'connection'>, 'status' | 'expiresAt' | 'pending'>) {
+  const times = [status === 'connected' ? expiresAt : null, pending?.endsAt]
+  return times.reduce<number | null>((first, at) => (at == null || (first ?? at) < at ? first : at), null)
 }
 
 const TABLE_OF = {

@@ -18,7 +18,7 @@ export interface Postgres {
 
 /** @returns What `work` returns; null where this machine has no PostgreSQL. */
 export async function withPostgres<T>(work: (postgres: Postgres) => Promise<T>): Promise<T | null> {
-  const server = startPostgres(['max_connections=100'])
+  const server = startPostgres(['max_connections=300'])
   if (!server) return null
   const host = server.folder
   const client = new Client(await makeDatabase(host, NAME))
@@ -33,6 +33,6 @@ export async function withPostgres<T>(work: (postgres: Postgres) => Promise<T>):
   }
 }
 
-export function openBench(host: string): Promise<Db> {
-  return openPostgres({ host, database: NAME, user: 'test' }, MIGRATIONS)
+export function openBench(host: string, database: string = NAME): Promise<Db> {
+  return openPostgres({ host, database, user: 'test' }, MIGRATIONS)
 }

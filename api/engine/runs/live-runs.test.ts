@@ -8,6 +8,7 @@ import { sampleRun } from '#api/test/sample-rows.ts'
 import type { Run } from '#shared/domain/run.ts'
 import { newId } from '#shared/ids.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { addAgent } from '../../../bench/engine.ts'
 
 let world: World
 beforeEach(async () => {
@@ -142,28 +143,31 @@ describe('a marketplace that does not answer', () => {
       await silence
       return []
     }
-    const due = (platform: 'freelancer' | 'upwork', count: number, atMs: number) =>
-      world.write(async (tx) => {
-        for (const id of Array.from({ length: count }, newId)) {
-          await syncedStore(tx).write('agent', USER, anAgent({ id, platforms: [platform] }))
-          await scheduleStore(tx).schedule(id, USER, atMs)
-        }
-      })
+    /** Each of another user. */
+    const addSilent = async (from: number, to: number) => {
+      for (let n = from; n < to; n += 1) await addAgent(world.deps, n, { mode: 'review' })
+    }
     const look = () => world.worker.jobs.find(({ name }) => name === 'runs')?.run()
     const asked = () => world.markets.upwork.calls.filter((call) => call === 'search').length
-    await due('freelancer', 3, START_MS)
+    const runs = () => world.deps.db.q.$count(world.deps.db.tables.runs)
+    await addSilent(0, 3)
     await look()
     world.deps.clock.advance(6_000)
-    await due('freelancer', 5, START_MS)
-    await due('upwork', 2, START_MS + 6_000)
+    await addSilent(3, 8)
+    await world.write(async (tx) => {
+      for (const id of [newId(), newId()]) {
+        await syncedStore(tx).write('agent', USER, anAgent({ id, platforms: ['upwork'] }))
+        await scheduleStore(tx).schedule(id, USER, START_MS + 6_000)
+      }
+    })
     await look()
     await vi.waitFor(() => expect(asked()).toBe(2))
     answer()
     await world.worker.tick()
-    expect(await world.runs()).toHaveLength(5)
+    expect(await runs()).toBe(5)
     world.deps.clock.advance(30_000)
     await world.worker.tick()
-    expect(await world.runs()).toHaveLength(10)
+    expect(await runs()).toBe(10)
   })
 })
 

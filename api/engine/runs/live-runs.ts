@@ -4,33 +4,31 @@ import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Run } from '#shared/domain/run.ts'
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
-import { scheduleStore } from '../../store/engine/schedules.ts'
-import { proposalStore } from '../../store/engine/proposals.ts'
 import { toldBy } from '../../changes/check-claims.ts'
 import { moveOldTexts, needsMove } from '../../changes/move-old-texts.ts'
+import { createLimit } from '../../jobs/limit.ts'
+import { isWorkingAt, nextWorkingTime, openingTomorrow } from '../../jobs/working-hours.ts'
+import { userZone } from '../../quota/quota.ts'
+import { proposalStore } from '../../store/engine/proposals.ts'
 import { runStore } from '../../store/engine/runs.ts'
+import { scheduleStore } from '../../store/engine/schedules.ts'
 import { type Stored, syncedStore } from '../../store/synced.ts'
 import { codeOf } from '../call-marketplace.ts'
 import type { EngineContext } from '../context.ts'
-import { agentToRun, ASKED, ownRun } from './asked-runs.ts'
-import { finishRun, type RunEnding } from './finish-run.ts'
 import type { LetterBrief } from '../letters/write-letter.ts'
-import { userZone } from '../../quota/quota.ts'
-import { writingQuotaLeft } from './writing-quota.ts'
+import type { Sender } from '../sending/send-due.ts'
+import { ASKED, agentToRun, ownRun } from './asked-runs.ts'
+import { finishRun, type RunEnding } from './finish-run.ts'
 import { type RunResult, runAgent } from './run-agent.ts'
 import { createRunLog, type RunLog } from './run-log.ts'
 import { recallApproved, sendApproved } from './send-approved.ts'
-import type { Sender } from '../sending/send-due.ts'
-import { createLimit } from '../../jobs/limit.ts'
-import { isWorkingAt, nextWorkingTime, openingTomorrow } from '../../jobs/working-hours.ts'
+import { isCrowded, shareOut } from './share-places.ts'
+import { writingQuotaLeft } from './writing-quota.ts'
 
 /** A claim outlives two missed heartbeats. After a crash, runs are closed and agents are free again when it has lapsed. */
 const LEASE_MS = 45 * SECOND_MS
 const HEARTBEAT_MS = 15 * SECOND_MS
-/** A marketplace is slow while a search takes longer than this. */
-const SLOW_MS = 5 * SECOND_MS
-/** A slow marketplace gets so much of the places, so that it holds up only its own agents. The others of them come back later. */
-const SLOW_SHARE = 0.75
+/** Who must leave the places to others comes back then. */
 const COME_BACK_MS = 30 * SECOND_MS
 
 export interface LiveRuns {
@@ -63,7 +61,8 @@ interface LiveRun {
 
 export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns {
   const { db, clock, worker } = context
-  const limit = createLimit(context.config.engine.runsAtOnce)
+  const places = context.config.engine.runsAtOnce
+  const limit = createLimit(places)
   /** Keyed by agent, because an agent has one run at a time. */
   const live = new Map<string, LiveRun>()
   const listeners = new Map<string, Set<(run: Run) => void>>()
@@ -118,25 +117,26 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
       if (room === 0) return
       const due = await db.atomically((tx) => scheduleStore(tx).claimDue(lease(), room))
       hasMore = due.length === room
-      await Promise.all(due.filter(({ agentId }) => !live.has(agentId)).map(({ agentId }) => startClaimed(agentId)))
+      const { now, later } = shareOut(
+        due.filter(({ agentId }) => !live.has(agentId)),
+        live.values(),
+        places,
+      )
+      if (later.length > 0) await comeBack(later)
+      await Promise.all(now.map(startClaimed))
     } while (hasMore)
   }
 
-  /** @returns Whether the marketplace is slow and has its share of the places. */
-  function isCrowded(platform: MarketplaceId): boolean {
-    const asking = [...live.values()].filter(
-      ({ platforms, log: { run } }) => run.step === 'search' && platforms.includes(platform),
-    )
-    const isSlow = asking.some(({ log: { run } }) => clock.now() - run.startedAt > SLOW_MS)
-    return isSlow && asking.length >= SLOW_SHARE * context.config.engine.runsAtOnce
+  async function comeBack(agents: readonly string[]): Promise<void> {
+    await db.atomically(async (tx) => {
+      for (const agent of agents) await scheduleStore(tx).release(agent, worker, clock.now() + COME_BACK_MS)
+    })
   }
 
   async function startClaimed(agentId: string): Promise<void> {
     const agent = await syncedStore(db).read('agent', agentId)
-    if (agent?.row.platforms.some(isCrowded)) {
-      await db.atomically((tx) => scheduleStore(tx).release(agentId, worker, clock.now() + COME_BACK_MS))
-      return
-    }
+    const isHeldUp = agent?.row.platforms.some((id) => isCrowded(id, live.values(), places, clock.now()))
+    if (isHeldUp) return comeBack([agentId])
     const waitUntil = context.stopping.aborted ? clock.now() : agent && (await whyNot(context, agent))
     if (agent && waitUntil === null) await start(agent, { trigger: 'schedule' })
     else await reschedule(context, agentId, waitUntil)

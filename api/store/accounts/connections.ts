@@ -1,5 +1,5 @@
 /** A user's marketplace connections. */
-import { isNull } from 'drizzle-orm'
+import { and, isNull, lte } from 'drizzle-orm'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Session } from '../db.ts'
 import { type Stored, syncedStore } from '../synced.ts'
@@ -16,13 +16,10 @@ export async function connectionOf(
 
 /** @returns What waits for an answer that did not come in time. */
 export async function questionsEnded(
-  { q, tables: { connections } }: Session,
+  session: Session,
   nowMs: number,
 ): Promise<{ userId: string; platform: MarketplaceId; pendingId: string }[]> {
-  const rows = await q
-    .select({ userId: connections.userId, data: connections.data })
-    .from(connections)
-    .where(isNull(connections.deletedAt))
+  const rows = await watchedUntil(session, nowMs)
   return rows.flatMap(({ userId, data: { platform, pending } }) =>
     pending && pending.endsAt <= nowMs ? [{ userId, platform, pendingId: pending.id }] : [],
   )
@@ -30,14 +27,19 @@ export async function questionsEnded(
 
 /** @returns The usable connections of everybody whose tokens end before then. */
 export async function connectionsEnding(
-  { q, tables: { connections } }: Session,
+  session: Session,
   beforeMs: number,
 ): Promise<{ userId: string; platform: MarketplaceId }[]> {
-  const rows = await q
-    .select({ userId: connections.userId, data: connections.data })
-    .from(connections)
-    .where(isNull(connections.deletedAt))
+  const rows = await watchedUntil(session, beforeMs)
   return rows
     .filter(({ data }) => data.status === 'connected' && (data.expiresAt ?? Number.MAX_SAFE_INTEGER) < beforeMs)
     .map(({ userId, data }) => ({ userId, platform: data.platform }))
+}
+
+function watchedUntil({ q, tables: { connections } }: Session, untilMs: number) {
+  const { userId, data, watchAt, deletedAt } = connections
+  return q
+    .select({ userId, data })
+    .from(connections)
+    .where(and(lte(watchAt, untilMs), isNull(deletedAt)))
 }

@@ -9,16 +9,16 @@ import { HAS_POSTGRES, openTestPostgres } from '#api/test/postgres.ts'
 import { newId } from '#shared/ids.ts'
 import type { Db, Session } from '../db.ts'
 import { serverMetaStore } from '../server-meta.ts'
+import { syncedStore } from '../synced.ts'
 import { letterPrintStore } from './letter-prints.ts'
 import { pacingStore } from './pacing.ts'
-import { writerChoiceStore } from './writer-choices.ts'
-import { writingCostStore } from './writing-costs.ts'
 import { proposalStore } from './proposals.ts'
 import { runStore } from './runs.ts'
 import { scheduleStore } from './schedules.ts'
-import { seenJobStore } from './seen-jobs.ts'
+import { forgetSeenJobs, seenJobStore } from './seen-jobs.ts'
 import { sendAttemptStore } from './send-attempts.ts'
-import { syncedStore } from '../synced.ts'
+import { writerChoiceStore } from './writer-choices.ts'
+import { writingCostStore } from './writing-costs.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'gigwright-engine-store-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -172,10 +172,18 @@ describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
     await write((tx) => seenJobStore(tx).add(agent, judged, START_MS + 5))
     const known = () => seenJobStore(db).known(agent.id, 'upwork', ['1', '2'])
     expect(await known()).toEqual(new Set(['1']))
-    await write((tx) => seenJobStore(tx).forgetBefore(START_MS))
+    await forgetSeenJobs(db, START_MS)
     expect(await known()).toEqual(new Set(['1']))
-    await write((tx) => seenJobStore(tx).forgetBefore(START_MS + 1))
+    const more = Array.from({ length: 1_200 }, (_, n) => ({
+      platform: 'upwork' as const,
+      jobId: `${n}`,
+      verdict: 'closed',
+    }))
+    await write((tx) => seenJobStore(tx).add(agent, more, START_MS))
+    await write((tx) => seenJobStore(tx).add({ ...agent, id: newId() }, judged, START_MS + 1))
+    expect(await forgetSeenJobs(db, START_MS + 1)).toBe(1_200)
     expect(await known()).toEqual(new Set())
+    expect(await db.q.$count(db.tables.seenJobs)).toBe(1)
   })
 
   it('finds due, waiting, open and recent proposals', async () => {

@@ -1,7 +1,8 @@
 /** Jobs that an agent has already judged, so that each is judged once. */
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
-import type { Session } from '../db.ts'
+import type { Db, Session } from '../db.ts'
+import { deleteInParts, PART } from '../delete-old.ts'
 
 export function seenJobStore({ q, tables: { seenJobs } }: Session) {
   const { agentId, platform, jobId } = seenJobs
@@ -28,10 +29,15 @@ export function seenJobStore({ q, tables: { seenJobs } }: Session) {
         .values(judged.map((job) => ({ ...job, agentId: agent.id, userId: agent.userId, at: atMs })))
         .onConflictDoNothing()
     },
-
-    /** Deletes old entries, because no search returns jobs of that age. */
-    async forgetBefore(beforeMs: number): Promise<void> {
-      await q.delete(seenJobs).where(lt(seenJobs.at, beforeMs))
-    },
   }
+}
+
+/** Deletes old entries, because no search returns jobs of that age. */
+export async function forgetSeenJobs(db: Db, beforeMs: number): Promise<number> {
+  return deleteInParts(db, async ({ q, tables: { seenJobs } }) => {
+    const { agentId, platform, jobId, at } = seenJobs
+    const old = q.select({ agentId, platform, jobId }).from(seenJobs).where(lt(at, beforeMs)).limit(PART)
+    const isOld = sql`(${agentId}, ${platform}, ${jobId}) IN ${old}`
+    return (await q.delete(seenJobs).where(isOld).returning({ jobId })).length
+  })
 }

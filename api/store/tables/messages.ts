@@ -1,4 +1,5 @@
 /** Notifications, and messages to support. */
+import { isNull } from 'drizzle-orm'
 import type { OwnedKit } from './users.ts'
 
 export function messageTables(k: OwnedKit) {
@@ -38,7 +39,11 @@ export function messageTables(k: OwnedKit) {
         /** When the first target got it; null: none has it. */
         toldAt: k.instant('told_at'),
       },
-      (t) => [k.index('notices_due').on(t.dueAt), k.index('notices_user').on(t.userId, t.kind)],
+      (t) => [
+        k.index('notices_due').on(t.dueAt),
+        k.index('notices_user').on(t.userId, t.kind),
+        k.index('notices_told').on(t.createdAt).where(isNull(t.dueAt)),
+      ],
     ),
     /** Messages to support. They are kept until the account is deleted; those of strangers until the operator removes them. */
     supportMessages: k.table(

@@ -46,7 +46,11 @@ export function syncTables(k: OwnedKit) {
         detail: k.json<Record<string, unknown>>('detail').notNull(),
         at: k.instant('at').notNull(),
       },
-      (t) => [k.primaryKey({ columns: [t.userId, t.mid] }), k.index('sync_mutations_row').on(t.userId, t.rowId)],
+      (t) => [
+        k.primaryKey({ columns: [t.userId, t.mid] }),
+        k.index('sync_mutations_row').on(t.userId, t.rowId),
+        k.index('sync_mutations_at').on(t.at),
+      ],
     ),
     fieldHistory: k.table(
       'field_history',

@@ -1,4 +1,5 @@
 /** The rows that devices hold. */
+import { isNotNull, isNull } from 'drizzle-orm'
 import type { EntityRow } from '#shared/sync/entities.ts'
 import type { OwnedKit } from './users.ts'
 
@@ -11,11 +12,16 @@ export function syncedTables(k: OwnedKit) {
     deletedAt: k.instant('deleted_at'),
     data: k.json<Row>('data').notNull(),
   })
-  const plainSynced = <Row>(name: string) =>
-    k.table(name, synced<Row>(), (t) => [k.index(`${name}_sync`).on(t.userId, t.seq)])
+  type Columns = Record<'userId' | 'seq' | 'deletedAt', Parameters<ReturnType<OwnedKit['index']>['on']>[0]>
+  /** What pulls read, and what is deleted when it has been a tombstone for long. */
+  const syncIndexes = (name: string, { userId, seq, deletedAt }: Columns) => [
+    k.index(`${name}_sync`).on(userId, seq),
+    k.index(`${name}_deleted`).on(deletedAt).where(isNotNull(deletedAt)),
+  ]
+  const plainSynced = <Row>(name: string) => k.table(name, synced<Row>(), (t) => syncIndexes(name, t))
   return {
     agents: k.table('agents', { ...synced<EntityRow<'agent'>>(), status: k.str('status').notNull() }, (t) => [
-      k.index('agents_sync').on(t.userId, t.seq),
+      ...syncIndexes('agents', t),
       k.index('agents_status').on(t.status, t.userId),
     ]),
     proposals: k.table(
@@ -34,7 +40,7 @@ export function syncedTables(k: OwnedKit) {
       },
       (t) => [
         k.index('proposals_reply').on(t.replyReadAt),
-        k.index('proposals_sync').on(t.userId, t.seq),
+        ...syncIndexes('proposals', t),
         // One proposal per user, platform and job (docs/laws.md#never-twice).
         k.uniqueIndex('proposals_job').on(t.userId, t.platform, t.jobId),
         k.index('proposals_agent').on(t.agentId, t.createdAt, t.id),
@@ -49,7 +55,10 @@ export function syncedTables(k: OwnedKit) {
     settings: plainSynced<EntityRow<'settings'>>('settings'),
     answers: plainSynced<EntityRow<'answer'>>('answers'),
     facts: plainSynced<EntityRow<'fact'>>('facts'),
-    activities: plainSynced<EntityRow<'activity'>>('activities'),
+    activities: k.table('activities', { ...synced<EntityRow<'activity'>>(), at: k.instant('at') }, (t) => [
+      ...syncIndexes('activities', t),
+      k.index('activities_at').on(t.at).where(isNull(t.deletedAt)),
+    ]),
     subscriptions: plainSynced<EntityRow<'subscription'>>('subscriptions'),
     resumes: plainSynced<EntityRow<'resume'>>('resumes'),
     invoices: plainSynced<EntityRow<'invoice'>>('invoices'),
@@ -57,27 +66,33 @@ export function syncedTables(k: OwnedKit) {
     searches: k.table(
       'searches',
       { ...synced<EntityRow<'savedSearch'>>(), nextLookAt: k.instant('next_look_at') },
-      (t) => [k.index('searches_sync').on(t.userId, t.seq), k.index('searches_next').on(t.nextLookAt)],
+      (t) => [...syncIndexes('searches', t), k.index('searches_next').on(t.nextLookAt)],
     ),
     channels: k.table('channels', { ...synced<EntityRow<'channel'>>(), kind: k.str('kind').notNull() }, (t) => [
-      k.index('channels_sync').on(t.userId, t.seq),
+      ...syncIndexes('channels', t),
       k.uniqueIndex('channels_kind').on(t.userId, t.kind),
     ]),
     runs: k.table(
       'runs',
       { ...synced<EntityRow<'run'>>(), agentId: k.str('agent_id').notNull(), status: k.str('status').notNull() },
       (t) => [
-        k.index('runs_sync').on(t.userId, t.seq),
+        ...syncIndexes('runs', t),
         k.index('runs_agent').on(t.agentId, t.seq),
         k.index('runs_status').on(t.status),
       ],
     ),
     connections: k.table(
       'connections',
-      { ...synced<EntityRow<'connection'>>(), platform: k.str('platform').notNull() },
+      {
+        ...synced<EntityRow<'connection'>>(),
+        platform: k.str('platform').notNull(),
+        /** When a job looks at it next; null: it need not. */
+        watchAt: k.instant('watch_at'),
+      },
       (t) => [
-        k.index('connections_sync').on(t.userId, t.seq),
+        ...syncIndexes('connections', t),
         k.uniqueIndex('connections_platform').on(t.userId, t.platform),
+        k.index('connections_watch').on(t.watchAt),
       ],
     ),
   }
