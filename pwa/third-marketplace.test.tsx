@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /**
  * A third marketplace and a third gateway on the screens. Each form draws the fields of its record, with its texts, and
  * sends them under its names.
