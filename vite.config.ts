@@ -134,6 +134,7 @@ const WITH_A_THIRD = 'api/third-*.test.ts'
 const SCREENS: TestProjectInlineConfiguration['test'] = {
   environment: 'happy-dom',
   setupFiles: ['./pwa/test/setup.ts'],
+  alias: [{ find: /^.*\/sync\/loop\.ts$/, replacement: join(import.meta.dirname, 'pwa/test/quiet-loop.ts') }],
   env: temporaryFolder(),
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -221,7 +222,6 @@ export default defineConfig(({ mode }) => ({
           exclude: REPLACING,
           // Loading the app and its document again for each file would take longer than its tests do.
           isolate: false,
-          alias: [{ find: /^.*\/sync\/loop\.ts$/, replacement: join(import.meta.dirname, 'pwa/test/quiet-loop.ts') }],
         },
       },
       { plugins: [react()], test: { ...SCREENS, name: 'replacing', include: [...REPLACING, WITH_A_THIRD] } },

@@ -95,7 +95,7 @@ function open(query = '') {
   return userEvent.setup()
 }
 const told = (title: string, body: string) =>
-  waitFor(() => expect(useToasts.getState().toasts.at(-1)).toMatchObject({ title, body }), { timeout: 5000 })
+  waitFor(() => expect(useToasts.getState().toasts.at(-1)).toMatchObject({ title, body }))
 
 describe('the Upwork form', () => {
   async function fill() {

@@ -49,7 +49,7 @@ async function show(fields: Partial<Profile>): Promise<void> {
 
 async function open(fields: Partial<Profile> = {}) {
   await show(fields)
-  const title = await screen.findByText('Which jobs fit you', { selector: 'h2' }, { timeout: 5000 })
+  const title = await screen.findByText('Which jobs fit you', { selector: 'h2' })
   return around(title, 'section')
 }
 // Finding by role looks at each of the hundreds of options.
