@@ -1,6 +1,6 @@
 /// <reference types="vitest/config" />
 /** Build of the PWA, its public pages and its service worker, and the three test projects. */
-import { statfsSync } from 'node:fs'
+import { readdirSync, readFileSync, statfsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
@@ -123,7 +123,24 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const WITH_A_THIRD = '{api,pwa}/third-*.test.{ts,tsx}'
+/** The tests of screens that replace modules or load them anew, so that they may share none with other tests. */
+const REPLACING = readdirSync('pwa', { recursive: true, encoding: 'utf8' })
+  .map((name) => `pwa/${name}`)
+  .filter((file) => file.endsWith('.test.tsx') && /vi\.(mock|resetModules)\(/.test(readFileSync(file, 'utf8')))
+
+const WITH_A_THIRD = 'api/third-*.test.ts'
+
+/** Tests of screens without a browser. */
+const SCREENS: TestProjectInlineConfiguration['test'] = {
+  environment: 'happy-dom',
+  setupFiles: ['./pwa/test/setup.ts'],
+  alias: [{ find: /^.*\/sync\/loop\.ts$/, replacement: join(import.meta.dirname, 'pwa/test/quiet-loop.ts') }],
+  env: temporaryFolder(),
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  unstubGlobals: true,
+  unstubEnvs: true,
+}
 
 /** Tests that walk through the whole product in a real browser. */
 function browserTests(name: string, include: string, env: Record<string, string> = {}): TestProjectInlineConfiguration {
@@ -199,30 +216,15 @@ export default defineConfig(({ mode }) => ({
       {
         plugins: [react()],
         test: {
+          ...SCREENS,
           name: 'dom',
-          environment: 'happy-dom',
           include: ['pwa/**/*.test.tsx'],
-          exclude: [WITH_A_THIRD],
-          setupFiles: ['./pwa/test/setup.ts'],
-          testTimeout: 30_000,
-          unstubGlobals: true,
-          unstubEnvs: true,
+          exclude: REPLACING,
+          // Loading the app and its document again for each file would take longer than its tests do.
+          isolate: false,
         },
       },
-      {
-        plugins: [react()],
-        test: {
-          // They replace the list of marketplaces, so no module may have been loaded before.
-          name: 'third',
-          environment: 'node',
-          include: [WITH_A_THIRD],
-          setupFiles: ['./pwa/test/setup.ts'],
-          env: temporaryFolder(),
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          unstubGlobals: true,
-        },
-      },
+      { plugins: [react()], test: { ...SCREENS, name: 'replacing', include: [...REPLACING, WITH_A_THIRD] } },
       browserTests('e2e', 'e2e/**/*.spec.ts'),
       // The same journeys through several processes on one PostgreSQL.
       browserTests('several', 'e2e/journeys/{first-run,session}.spec.ts', { E2E_PROCESSES: 'several' }),

@@ -1,3 +1,4 @@
+// @vitest-environment node
 /**
  * A third marketplace and a third gateway, added only where the README says: their records, their lines in the lists,
  * and their settings. The test uses them for everything that the first two do.

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /**
  * A third marketplace and a third gateway on the screens. Each form draws the fields of its record, with its texts, and
  * sends them under its names.
@@ -46,7 +45,6 @@ vi.mock('#shared/domain/plans/gateways.ts', async (original) => {
   const { GATEWAYS } = await original<typeof import('#shared/domain/plans/gateways.ts')>()
   return { GATEWAYS: { ...GATEWAYS, toypay: TOYPAY } }
 })
-vi.mock('./local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
 
 const TOY = marketplaceIdSchema.parse('toy')
 const INFO = {
@@ -104,6 +102,8 @@ beforeEach(async () => {
     const { pathname } = new URL(url, 'http://localhost')
     if (pathname === '/api/info') return Response.json(INFO)
     if (pathname === '/api/auth/user') return Response.json({ data: USER })
+    // The app asks whether it is still signed in every five seconds, which a busy machine may take for a test.
+    if (pathname === '/api/auth/session') return Response.json({ success: true })
     calls.push([pathname, JSON.parse(String(init?.body ?? 'null'))])
     return Response.json({ success: true })
   })

@@ -58,7 +58,7 @@ const done = (
           {
             title: 'tests',
             command: bin('vitest'),
-            args: ['run', '--project', 'node', '--project', 'device', '--project', 'dom', ...tests],
+            args: ['run', ...['node', 'device', 'dom', 'replacing'].flatMap((name) => ['--project', name]), ...tests],
             isQuiet: true,
           },
         ]),

@@ -41,7 +41,7 @@ const beforeTests = [
 const checks = (await Promise.all(beforeTests)).flat()
 const hasPostgres = ensureProgram('postgres')
 if (!hasPostgres) console.error(`\n${programAdvice('postgres')}`)
-const tests = [await runTests('unit', ['node', 'device', 'dom', 'third'])]
+const tests = [await runTests('unit', ['node', 'device', 'dom', 'replacing'])]
 const hasBrowser = ensureProgram('chromium')
 // The main ways also run in Firefox and WebKit. A machine that cannot have them runs all other tests.
 for (const name of ['firefox', 'webkit']) if (!ensureProgram(name)) console.error(`\n${programAdvice(name)}`)

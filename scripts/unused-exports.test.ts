@@ -10,6 +10,7 @@ const ENTRIES = new Set([
   'api/test/postgres-server.ts',
   'e2e/support/global-setup.ts',
   'api/test/quick-argon2.ts',
+  'pwa/test/quiet-loop.ts',
   'shared/marketplaces/record.ts',
 ])
 

@@ -1,10 +1,10 @@
 /** The design system's own page: accessible in every state, and not part of the product. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { browser, runBrowser } from '../support/product.ts'
 import { openPage, shown } from '../support/visit.ts'
 import { violationsWithin } from './axe.ts'
 
@@ -13,9 +13,9 @@ const LOADING_MS = 90_000
 
 const root = join(import.meta.dirname, '../..')
 
-let browser: Browser
 let server: ViteDevServer
 
+runBrowser()
 beforeAll(async () => {
   server = await createServer({
     configFile: join(root, 'vite.config.ts'),
@@ -23,10 +23,8 @@ beforeAll(async () => {
     server: { port: 0, hmr: false, watch: null },
   })
   await server.listen()
-  browser = await launchBrowser()
 }, 180_000)
 afterAll(async () => {
-  await browser?.close()
   await server?.close()
 })
 

@@ -18,12 +18,12 @@ export function runProduct(env: Record<string, string> = {}): void {
   afterAll(() => stack?.stop())
 }
 
-/** Starts only the browser. */
+/** Starts only the browser. The files of a lane share it, and each leaves it without a window. */
 export function runBrowser(): void {
   beforeAll(async () => {
-    browser = await launchBrowser()
+    if (!browser?.isConnected()) browser = await launchBrowser()
   })
-  afterAll(() => browser?.close())
+  afterAll(() => Promise.all(browser?.contexts().map((context) => context.close()) ?? []))
 }
 
 /** Said of a window that is to have the service worker, as a user's has: for what is done offline. */

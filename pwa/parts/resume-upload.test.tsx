@@ -14,8 +14,6 @@ import { wipeUser } from '../local/session/wipe.ts'
 import { sampleUser } from '../test/sample-user.ts'
 import { Suggestions } from './facts/suggestions.tsx'
 import { ResumeUpload } from './resume-upload.tsx'
-
-vi.mock('../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
 vi.mock('../net/upload.ts', () => ({ uploadFile: async () => ({ data: { text: RESUMES.de } }) }))
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })

@@ -15,8 +15,6 @@ import { wipeUser } from '../../local/session/wipe.ts'
 import { sampleUser } from '../../test/sample-user.ts'
 import { Banners } from './banners.tsx'
 
-vi.mock('../../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
-
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces(['app', 'ui'])
 

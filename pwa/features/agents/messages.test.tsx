@@ -33,8 +33,6 @@ const USER = sampleUser('ada')
 const ID = '0193a3f0-0000-7000-8000-000000000001'
 const LIST = '/dashboard/automations'
 const NEVER = { profileUrl: null, connectedAt: 0, checkedAt: 0 }
-/** A busy machine may need more than a second to draw the wizard. */
-const PATIENT = { timeout: 5000 }
 const STORED = { rev: 1, gen: 1, asOf: 1, isPending: false }
 
 let answers: Record<string, (body: unknown) => Response>
@@ -98,8 +96,8 @@ const told = (title: string, body?: string) =>
   waitFor(() => {
     const last = useToasts.getState().toasts.at(-1)
     expect(last).toMatchObject({ title, ...(body === undefined ? {} : { body }) })
-  }, PATIENT)
-const button = (name: string) => screen.findByRole('button', { name }, PATIENT)
+  })
+const button = (name: string) => screen.findByRole('button', { name })
 
 async function withAgent(fields: Partial<Agent> = {}): Promise<void> {
   const whole = {
@@ -225,7 +223,7 @@ describe('switching an agent', () => {
     const user = await open(`${LIST}/${ID}`)
     await withAgent()
     await user.click(await button('Activate'))
-    await waitFor(() => expect(useToasts.getState().toasts.at(-1)?.tone).toBe('wait'), PATIENT)
+    await waitFor(() => expect(useToasts.getState().toasts.at(-1)?.tone).toBe('wait'))
     expect(await currentDb().agent.get(ID)).toMatchObject({ status: 'active', isPending: true })
   })
 

@@ -18,8 +18,6 @@ import { ResetPasswordPage } from './reset-password-page.tsx'
 import { VerifyEmailPage } from './verify-email-page.tsx'
 import { VerifyResetCodePage } from './verify-reset-code-page.tsx'
 
-vi.mock('../../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
-
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces('auth')
 const INFO = {

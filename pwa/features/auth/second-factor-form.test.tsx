@@ -12,8 +12,6 @@ import { sampleUser } from '../../test/sample-user.ts'
 import { useToasts } from '../../ui/feedback/toast.ts'
 import { LoginPage } from './login-page.tsx'
 
-vi.mock('../../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
-
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces('auth')
 let answers: Record<string, () => Response>

@@ -14,8 +14,6 @@ import { sampleUser } from '../../test/sample-user.ts'
 import { useToasts } from '../../ui/feedback/toast.ts'
 import { ConnectionsPage } from './connections-page.tsx'
 
-vi.mock('../../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
-
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces('marketplaces')
 const USER = sampleUser('ada')
@@ -97,7 +95,7 @@ function open(query = '') {
   return userEvent.setup()
 }
 const told = (title: string, body: string) =>
-  waitFor(() => expect(useToasts.getState().toasts.at(-1)).toMatchObject({ title, body }), { timeout: 5000 })
+  waitFor(() => expect(useToasts.getState().toasts.at(-1)).toMatchObject({ title, body }))
 
 describe('the Upwork form', () => {
   async function fill() {

@@ -19,8 +19,6 @@ import { useToasts } from '../../ui/feedback/toast.ts'
 import { OnboardingPage } from './onboarding-page.tsx'
 import { DRAFT_KEY, type OnboardingDraft } from './progress-draft.ts'
 
-vi.mock('../../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
-
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces(['onboarding', 'settings', 'search', 'agents', 'marketplaces', 'facts', 'proposals'])
 const USER = { ...sampleUser('ada'), emailVerified: false }

@@ -12,8 +12,6 @@ import { saveSession } from '../../local/session/session.ts'
 import { sampleUser } from '../../test/sample-user.ts'
 import { startDraft } from './progress-draft.ts'
 import { SearchStep } from './search-step.tsx'
-
-vi.mock('../../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces(['onboarding', 'ui', 'search', 'marketplaces', 'proposals', 'settings'])
 

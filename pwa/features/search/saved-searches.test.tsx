@@ -27,7 +27,6 @@ const job = foundJobSchema.parse({
   ...{ url: 'https://www.freelancer.com/projects/x', platform: 'freelancer', logoUrl: null, currency: 'USD' },
   ...{ kind: 'fixed', skills: [], experienceLevel: null, proposalCount: null, status: 'new', isSeenByAgent: false },
 })
-vi.mock('../../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces(['search', 'agents', 'proposals', 'errors', 'ui'])
 

@@ -15,8 +15,6 @@ import { sampleUser } from '../../test/sample-user.ts'
 import { useToasts } from '../../ui/feedback/toast.ts'
 import { ProfilePage } from './profile-page.tsx'
 
-vi.mock('../../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
-
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces(['settings', 'validation', 'errors'])
 
@@ -51,7 +49,7 @@ async function show(fields: Partial<Profile>): Promise<void> {
 
 async function open(fields: Partial<Profile> = {}) {
   await show(fields)
-  const title = await screen.findByText('Which jobs fit you', { selector: 'h2' }, { timeout: 5000 })
+  const title = await screen.findByText('Which jobs fit you', { selector: 'h2' })
   return around(title, 'section')
 }
 // Finding by role looks at each of the hundreds of options.

@@ -180,7 +180,7 @@ describe('a device that was signed out elsewhere', () => {
     await endElsewhere()
     await reads('signed-out -')
     expect(auth.isEndedElsewhere).toBe(true)
-    await vi.waitFor(async () => expect(await Dexie.exists('app-ada')).toBe(false))
+    await waitFor(async () => expect(await Dexie.exists('app-ada')).toBe(false))
     expect(localStorage.getItem('auth_token')).toBeNull()
   })
 
@@ -190,14 +190,14 @@ describe('a device that was signed out elsewhere', () => {
     answer = ended
     show()
     await reads('signed-out -')
-    await vi.waitFor(async () => expect(await Dexie.exists('app-ada')).toBe(false))
+    await waitFor(async () => expect(await Dexie.exists('app-ada')).toBe(false))
   })
 
   it('keeps only the edits that nobody else has, under its own name', async () => {
     const db = await signedIn()
     await db.outbox.add({ ...edit, base: { rev: 0, values: {} }, state: 'queued', createdAt: 0 })
     await endElsewhere()
-    await vi.waitFor(async () => expect(await db.table('profile').count()).toBe(0))
+    await waitFor(async () => expect(await db.table('profile').count()).toBe(0))
     expect(await db.outbox.count()).toBe(1)
     expect(await db.answer.toArray()).toMatchObject([{ id: 'a', question: 'Rate?', isPending: true }])
     expect(await readMeta(db)).toMatchObject({ cursor: null, clientId: 'device', generation: 4 })

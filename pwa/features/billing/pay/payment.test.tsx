@@ -221,7 +221,7 @@ describe('paying', () => {
     open('/subscribe?plan=pro', <SubscribePage />)
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Pay $6.50' }))
     expect(await screen.findByRole('heading', { name: 'Plan changed' })).toBeTruthy()
-    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/dashboard'), { timeout: 3000 })
+    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/dashboard'))
   })
 })
 

@@ -48,13 +48,13 @@ async function open(status: ProposalStatus) {
 
 it.each(['found', 'review', 'approved'] as const)('is shown for a proposal in the state %s', async (status) => {
   await open(status)
-  const link = await screen.findByRole('link', { name: 'Choose a plan' }, { timeout: 5000 })
+  const link = await screen.findByRole('link', { name: 'Choose a plan' })
   expect(link.getAttribute('href')).toBe('/subscribe')
   await waitFor(() => expect(screen.getAllByText(WORDS)).toHaveLength(1))
 })
 
 it('is not shown for a proposal that has left', async () => {
   await open('completed')
-  await screen.findByRole('heading', { name: 'Letter' }, { timeout: 5000 })
+  await screen.findByRole('heading', { name: 'Letter' })
   expect(screen.queryByText(WORDS)).toBeNull()
 })

@@ -89,7 +89,7 @@ async function open(fields: Partial<Proposal> = {}, state: string | null = null)
       </MemoryRouter>
     </I18nextProvider>,
   )
-  await screen.findByRole('heading', { name: 'Letter' }, { timeout: 5000 })
+  await screen.findByRole('heading', { name: 'Letter' })
 }
 
 const region = (name: string) => screen.getByRole('region', { name })

@@ -12,8 +12,6 @@ import { sampleUser } from '../../../test/sample-user.ts'
 import { useToasts } from '../../../ui/feedback/toast.ts'
 import { EmailChange } from './email-change.tsx'
 
-vi.mock('../../../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
-
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces(['settings', 'auth', 'validation'])
 const ADA = sampleUser('ada')

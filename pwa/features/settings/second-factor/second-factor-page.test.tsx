@@ -11,8 +11,6 @@ import { clearSession, saveSession } from '../../../local/session/session.ts'
 import { sampleUser } from '../../../test/sample-user.ts'
 import { SecondFactorPage } from './second-factor-page.tsx'
 
-vi.mock('../../../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
-
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces(['settings', 'auth'])
 const KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'

@@ -9,8 +9,6 @@ import type { WriterState } from '#shared/contract/writer.ts'
 import { startI18n } from '../../../i18n/language/setup.ts'
 import { SendingModes } from '../../../parts/sending-modes.tsx'
 import { WriterPage } from './writer-page.tsx'
-
-vi.mock('../../../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: async () => undefined }))
 vi.mock('../../../local/sync/sync-status.ts', async (original) => ({
   ...(await original<object>()),
   useSyncStatus: () => ({ isOnline: true }),
