@@ -6,34 +6,41 @@ import { findInbox } from '../catalogue/find-inbox.ts'
 import { type InboxQuery, narrows } from '../catalogue/query.ts'
 import type { LocalDb } from '../db.ts'
 import { idsWithIssue, listProposals } from './proposal-list.ts'
+import { type Local, withIssues } from './local-row.ts'
+import { rowsWithIssues } from './proposals.ts'
 import { useLocal } from './use-local.ts'
 
-/** More than a tall screen shows. */
+/** As many rows as a tall screen shows. */
 const FIRST = 24
 
 interface Inbox {
   ids: string[]
   /** Whether these are all; otherwise the first of them. */
   isWhole: boolean
+  /** The rows of the first ones: read together with the ids they are drawn at once. */
+  rows: Local<'proposal'>[]
 }
 
 /**
- * @returns The ids of the fitting proposals, in the requested order: soon the first, then all. While another query is being
- * answered they are those of the one before; `key` tells which.
+ * @returns The fitting proposals, in the requested order: soon the first, then all. While another query is being answered they
+ * are those of the one before; `key` tells which.
  */
 export function useInbox(query: InboxQuery): (Inbox & { key: string }) | undefined {
   const key = JSON.stringify(query)
   const first = useLocal(async (db) => ({ key, inbox: await firstOfInbox(db, query) }), [key])
   const whole = useLocal(async (db) => ({ key, inbox: await wholeInbox(db, query) }), [key], { isAwaited: false })
   const shown = whole?.key !== key && first?.key === key && first.inbox ? first : (whole ?? first)
-  return shown?.inbox ? { key: shown.key, ...shown.inbox } : undefined
+  if (!shown?.inbox) return undefined
+  // What is drawn already stays: the same rows, read twice, would be drawn twice.
+  const rows = (first?.key === shown.key && first.inbox?.rows) || shown.inbox.rows
+  return { key: shown.key, ...shown.inbox, rows }
 }
 
 /** @returns The first ones, which an index has in order; null where it takes the catalogue to know them. */
 export async function firstOfInbox(db: LocalDb, query: InboxQuery): Promise<Inbox | null> {
   if (query.sort !== 'newest' || narrows(query)) return null
   const { rows, hasMore } = await listProposals(db, query.filter, { limit: FIRST })
-  return { ids: rows.map(({ id }) => id), isWhole: !hasMore }
+  return { ids: rows.map(({ id }) => id), isWhole: !hasMore, rows: await withIssues(db, 'proposal', rows) }
 }
 
 /** @returns All of them. */
@@ -43,7 +50,8 @@ export async function wholeInbox(db: LocalDb, query: InboxQuery): Promise<Inbox>
   // A live query does not see what another thread reads.
   await db.tally.toArray()
   if (query.filter === 'issues') await idsWithIssue(db)
-  return { ids: await findInbox(db, query), isWhole: true }
+  const ids = await findInbox(db, query)
+  return { ids, isWhole: true, rows: first?.rows ?? (await rowsWithIssues(db, ids.slice(0, FIRST))) }
 }
 
 /** @returns The outcomes of the agent's proposals. */

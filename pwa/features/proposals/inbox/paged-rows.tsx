@@ -1,5 +1,5 @@
 /** A long list in pages. Only pages near the screen are read and drawn; the space of the others is kept. */
-import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Local } from '../../../local/queries/local-row.ts'
 import { useProposalRows } from '../../../local/queries/proposals.ts'
 
@@ -12,8 +12,12 @@ const NEAR_PX = 500
 /** The assumed height of a row that was never drawn. */
 const ROW_PX = 92
 
+export type KnownRows = ReadonlyMap<string, Local<'proposal'>>
+
 interface PagedRowsProps {
   ids: readonly string[]
+  /** Rows that need not be read any more, live. */
+  known: KnownRows
   /** The row that must be drawn because the keyboard is on it. */
   neededAt: number
   /** Called when other rows are drawn. */
@@ -22,21 +26,28 @@ interface PagedRowsProps {
 }
 
 /** The items of a list; goes into a `RowList`. */
-export function PagedRows({ ids, neededAt, onRows, children }: PagedRowsProps) {
+export function PagedRows({ ids, known, neededAt, onRows, children }: PagedRowsProps) {
   const mark = useRef<HTMLLIElement>(null)
+  /** Page → its height when it was last drawn. */
   const heights = useRef(new Map<number, number>())
   const [near, setNear] = useState({ from: 0, to: FIRST_PAGES })
   const count = ids.length
   const pages = Math.ceil(count / PAGE_ROWS)
-  const heightOf = (page: number) => heights.current.get(page) ?? Math.min(PAGE_ROWS, count - page * PAGE_ROWS) * ROW_PX
-  const latest = useRef({ pages, heightOf })
-  latest.current = { pages, heightOf }
+  const assumedPx = (from: number, to: number) => (Math.min(to * PAGE_ROWS, count) - from * PAGE_ROWS) * ROW_PX
+  const heightOf = (page: number) => heights.current.get(page) ?? assumedPx(page, page + 1)
+  const latest = useRef({ pages, heightOf, near })
+  latest.current = { pages, heightOf, near }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a longer list may reach the screen
   useEffect(() => {
     const look = () => {
-      const from = -(mark.current?.parentElement?.getBoundingClientRect().top ?? 0) - NEAR_PX
+      const list = mark.current?.parentElement
+      if (!list) return
+      const from = -list.getBoundingClientRect().top - NEAR_PX
       const now = pagesBetween(latest.current, from, from + window.innerHeight + 2 * NEAR_PX)
-      setNear((before) => (before.from === now.from && before.to === now.to ? before : now))
+      const before = latest.current.near
+      if (before.from === now.from && before.to === now.to) return
+      measurePages(list, heights.current)
+      setNear(now)
     }
     look()
     // Captured: it may be a part of the screen that scrolls.
@@ -54,8 +65,9 @@ export function PagedRows({ ids, neededAt, onRows, children }: PagedRowsProps) {
   if (needed >= 0 && needed < pages && !drawn.includes(needed)) drawn.push(needed)
   drawn.sort((a, b) => a - b)
   const space = (from: number, to: number) => {
-    let sum = 0
-    for (let page = from; page < to; page += 1) sum += heightOf(page)
+    let sum = from < to ? assumedPx(from, to) : 0
+    for (const [page, heightPx] of heights.current)
+      if (page >= from && page < to) sum += heightPx - assumedPx(page, page + 1)
     return sum > 0 && <li key={`space-${from}`} aria-hidden="true" style={{ blockSize: sum }} />
   }
   return (
@@ -63,9 +75,7 @@ export function PagedRows({ ids, neededAt, onRows, children }: PagedRowsProps) {
       <li ref={mark} hidden />
       {drawn.map((page, at) => [
         space((drawn[at - 1] ?? -1) + 1, page),
-        <Page key={page} ids={ids} page={page} heightPx={heightOf(page)} heights={heights} onRows={onRows}>
-          {children}
-        </Page>,
+        <Page key={page} {...{ ids, page, known, onRows, children }} heightPx={heightOf(page)} />,
       ])}
       {space((drawn.at(-1) ?? -1) + 1, pages)}
     </>
@@ -93,39 +103,44 @@ function pagesBetween({ pages, heightOf }: Heights, fromPx: number, toPx: number
   return { from, to }
 }
 
+/** Called while the layout is clean: to measure what is being removed would lay out the page once more. */
+function measurePages(list: Element, heights: Map<number, number>): void {
+  const tops = new Map<number, number>()
+  for (const row of list.querySelectorAll<HTMLElement>('[data-page]')) {
+    const page = Number(row.dataset.page)
+    const { top, bottom } = row.getBoundingClientRect()
+    const topPx = tops.get(page) ?? top
+    tops.set(page, topPx)
+    heights.set(page, bottom - topPx)
+  }
+}
+
 interface PageProps {
   /** Of the whole list. */
   ids: readonly string[]
   page: number
   heightPx: number
-  /** Page → its measured height. */
-  heights: RefObject<Map<number, number>>
+  known: KnownRows
   onRows: () => void
   children: PagedRowsProps['children']
 }
 
+const NONE: readonly string[] = []
+
 /** Remembered, so that scrolling draws only what comes near. */
-const Page = memo(function Page({ ids, page, heightPx, heights, onRows, children }: PageProps) {
-  const rows = useProposalRows(ids.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS))
-  const first = useRef<HTMLLIElement>(null)
-  const last = useRef<HTMLLIElement>(null)
-  const hasRows = rows !== undefined
-  // Measured just before it is removed; afterwards it would be too late.
-  useLayoutEffect(() => {
-    if (!hasRows) return
-    return () => {
-      if (!first.current || !last.current) return
-      const topPx = first.current.getBoundingClientRect().top
-      heights.current.set(page, last.current.getBoundingClientRect().bottom - topPx)
-    }
-  }, [hasRows, heights, page])
+const Page = memo(function Page({ ids, page, heightPx, known, onRows, children }: PageProps) {
+  const own = ids.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS)
+  const isKnown = own.every((id) => known.has(id))
+  const read = useProposalRows(isKnown ? NONE : own)
+  // Rows that come later are drawn in slices, so that scrolling goes on.
+  const rows = useDeferredValue(isKnown ? own.flatMap((id) => known.get(id) ?? []) : read)
   const latest = useRef(onRows)
   latest.current = onRows
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are drawn
   useEffect(() => latest.current(), [rows])
-  if (!rows) return <li aria-hidden="true" style={{ blockSize: heightPx }} />
-  return rows.map((row, at) => (
-    <li key={row.id} data-row={row.id} ref={at === 0 ? first : at === rows.length - 1 ? last : null}>
+  if (!rows?.length) return <li aria-hidden="true" style={{ blockSize: heightPx }} />
+  return rows.map((row) => (
+    <li key={row.id} data-row={row.id} data-page={page}>
       {children(row)}
     </li>
   ))
