@@ -1,5 +1,6 @@
 /** What the inbox shows: ids in order, so that fifty thousand cost little. The rows themselves are read when they become visible. */
 import { Dexie } from 'dexie'
+import { useRef } from 'react'
 import { type LetterFacts, letterFacts } from '#shared/domain/numbers/letter-facts.ts'
 import { type Tally, tallyAll } from '#shared/domain/numbers/count-numbers.ts'
 import { findInbox } from '../catalogue/find-inbox.ts'
@@ -17,7 +18,7 @@ interface Inbox {
   ids: string[]
   /** Whether these are all; otherwise the first of them. */
   isWhole: boolean
-  /** The rows of the first ones: read together with the ids they are drawn at once. */
+  /** The rows of the first ones: read together with the ids, they are drawn at once. */
   rows: Local<'proposal'>[]
 }
 
@@ -28,30 +29,40 @@ interface Inbox {
 export function useInbox(query: InboxQuery): (Inbox & { key: string }) | undefined {
   const key = JSON.stringify(query)
   const first = useLocal(async (db) => ({ key, inbox: await firstOfInbox(db, query) }), [key])
-  const whole = useLocal(async (db) => ({ key, inbox: await wholeInbox(db, query) }), [key], { isAwaited: false })
-  const shown = whole?.key !== key && first?.key === key && first.inbox ? first : (whole ?? first)
-  if (!shown?.inbox) return undefined
+  // After the first rows, which the catalogue would delay; where it takes the catalogue to know them, at once.
+  const isAsked = isIndexed(query) ? first?.key === key && !first.inbox?.isWhole : true
+  const whole = useLocal(async (db) => (isAsked ? { key, inbox: await wholeInbox(db, query) } : null), [key, isAsked], {
+    isAwaited: false,
+  })
+  const hasFirst = first?.key === key && first.inbox !== null
+  const shown = hasFirst && (whole?.key !== key || !isAsked) ? first : whole
+  const last = useRef<(Inbox & { key: string }) | undefined>(undefined)
+  if (!shown?.inbox) return last.current
   // What is drawn already stays: the same rows, read twice, would be drawn twice.
   const rows = (first?.key === shown.key && first.inbox?.rows) || shown.inbox.rows
-  return { key: shown.key, ...shown.inbox, rows }
+  last.current = { key: shown.key, ...shown.inbox, rows }
+  return last.current
+}
+
+/** Whether an index has the proposals in order. */
+function isIndexed(query: InboxQuery): boolean {
+  return query.sort === 'newest' && !narrows(query)
 }
 
 /** @returns The first ones, which an index has in order; null where it takes the catalogue to know them. */
 export async function firstOfInbox(db: LocalDb, query: InboxQuery): Promise<Inbox | null> {
-  if (query.sort !== 'newest' || narrows(query)) return null
+  if (!isIndexed(query)) return null
   const { rows, hasMore } = await listProposals(db, query.filter, { limit: FIRST })
   return { ids: rows.map(({ id }) => id), isWhole: !hasMore, rows: await withIssues(db, 'proposal', rows) }
 }
 
-/** @returns All of them. */
+/** @returns All of them, and the rows of the first ones where no index has them. */
 export async function wholeInbox(db: LocalDb, query: InboxQuery): Promise<Inbox> {
-  const first = await firstOfInbox(db, query)
-  if (first?.isWhole) return first
   // A live query does not see what another thread reads.
   await db.tally.toArray()
   if (query.filter === 'issues') await idsWithIssue(db)
   const ids = await findInbox(db, query)
-  return { ids, isWhole: true, rows: first?.rows ?? (await rowsWithIssues(db, ids.slice(0, FIRST))) }
+  return { ids, isWhole: true, rows: isIndexed(query) ? [] : await rowsWithIssues(db, ids.slice(0, FIRST)) }
 }
 
 /** @returns The outcomes of the agent's proposals. */

@@ -1,7 +1,7 @@
 /** A long list in pages. Only pages near the screen are read and drawn; the space of the others is kept. */
-import { memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Local } from '../../../local/queries/local-row.ts'
-import { useProposalRows } from '../../../local/queries/proposals.ts'
+import { type Rows, useRowsNear } from '../../../local/queries/rows-near.ts'
 
 /** So few that a slow phone draws them between two frames or three. */
 const PAGE_ROWS = 5
@@ -12,16 +12,15 @@ const NEAR_PX = 500
 /** The assumed height of a row that was never drawn. */
 const ROW_PX = 92
 
-export type KnownRows = ReadonlyMap<string, Local<'proposal'>>
-
 interface PagedRowsProps {
   ids: readonly string[]
-  /** Rows that need not be read any more, live. */
-  known: KnownRows
+  /** Rows that need not be read. */
+  known: Rows
   /** The row that must be drawn because the keyboard is on it. */
   neededAt: number
   /** Called when other rows are drawn. */
   onRows: () => void
+  /** Should be remembered: scrolling asks for every drawn row again. */
   children: (row: Local<'proposal'>) => ReactNode
 }
 
@@ -64,18 +63,34 @@ export function PagedRows({ ids, known, neededAt, onRows, children }: PagedRowsP
   for (let page = near.from; page < Math.min(near.to, pages); page += 1) drawn.push(page)
   if (needed >= 0 && needed < pages && !drawn.includes(needed)) drawn.push(needed)
   drawn.sort((a, b) => a - b)
+  const idsOf = (page: number) => ids.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS)
+  const rows = useRowsNear(drawn.flatMap(idsOf), known)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are drawn
+  useEffect(() => onRows(), [rows])
   const space = (from: number, to: number) => {
     let sum = from < to ? assumedPx(from, to) : 0
     for (const [page, heightPx] of heights.current)
       if (page >= from && page < to) sum += heightPx - assumedPx(page, page + 1)
     return sum > 0 && <li key={`space-${from}`} aria-hidden="true" style={{ blockSize: sum }} />
   }
+  const row = (id: string, page: number) => {
+    const found = rows.get(id)
+    return (
+      found && (
+        <li key={id} data-row={id} data-page={page}>
+          {children(found)}
+        </li>
+      )
+    )
+  }
   return (
     <>
       <li ref={mark} hidden />
-      {drawn.map((page, at) => [
+      {drawn.flatMap((page, at) => [
         space((drawn[at - 1] ?? -1) + 1, page),
-        <Page key={page} {...{ ids, page, known, onRows, children }} heightPx={heightOf(page)} />,
+        ...(idsOf(page).some((id) => rows.has(id))
+          ? idsOf(page).map((id) => row(id, page))
+          : [<li key={`unread-${page}`} aria-hidden="true" style={{ blockSize: heightOf(page) }} />]),
       ])}
       {space((drawn.at(-1) ?? -1) + 1, pages)}
     </>
@@ -114,34 +129,3 @@ function measurePages(list: Element, heights: Map<number, number>): void {
     heights.set(page, bottom - topPx)
   }
 }
-
-interface PageProps {
-  /** Of the whole list. */
-  ids: readonly string[]
-  page: number
-  heightPx: number
-  known: KnownRows
-  onRows: () => void
-  children: PagedRowsProps['children']
-}
-
-const NONE: readonly string[] = []
-
-/** Remembered, so that scrolling draws only what comes near. */
-const Page = memo(function Page({ ids, page, heightPx, known, onRows, children }: PageProps) {
-  const own = ids.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS)
-  const isKnown = own.every((id) => known.has(id))
-  const read = useProposalRows(isKnown ? NONE : own)
-  // Rows that come later are drawn in slices, so that scrolling goes on.
-  const rows = useDeferredValue(isKnown ? own.flatMap((id) => known.get(id) ?? []) : read)
-  const latest = useRef(onRows)
-  latest.current = onRows
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are drawn
-  useEffect(() => latest.current(), [rows])
-  if (!rows?.length) return <li aria-hidden="true" style={{ blockSize: heightPx }} />
-  return rows.map((row) => (
-    <li key={row.id} data-row={row.id} data-page={page}>
-      {children(row)}
-    </li>
-  ))
-})
