@@ -38,7 +38,7 @@ export function SwipeRow({ startAction, endAction, children }: SwipeRowProps) {
   const front = useRef<HTMLDivElement>(null)
   const drag = useRef<{ pointerId: number; fromX: number; byPx: number } | null>(null)
   const wasDragged = useRef(false)
-  // Most rows are never touched.
+  /** What lies under the row comes with the first touch, because most rows are never touched. */
   const [isTouched, setTouched] = useState(false)
 
   const moveTo = (byPx: number) => {

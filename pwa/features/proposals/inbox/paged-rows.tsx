@@ -1,10 +1,10 @@
 /** A long list in pages. Only pages near the screen are read and drawn; the space of the others is kept. */
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import type { Local } from '../../../local/queries/local-row.ts'
 import { type Rows, useRowsNear } from '../../../local/queries/rows-near.ts'
 
 /** So few that a slow phone draws them between two frames or three. */
-const PAGE_ROWS = 5
+const PAGE_ROWS = 4
 /** What is drawn before the list knows where on the screen it is. */
 const FIRST_PAGES = 2
 /** How far from the screen pages are drawn. */
@@ -46,7 +46,8 @@ export function PagedRows({ ids, known, neededAt, onRows, children }: PagedRowsP
       const before = latest.current.near
       if (before.from === now.from && before.to === now.to) return
       measurePages(list, heights.current)
-      setNear(now)
+      // In slices: scrolling goes on, and the first rows are painted before those below the screen are drawn.
+      startTransition(() => setNear(now))
     }
     look()
     // Captured: it may be a part of the screen that scrolls.
