@@ -28,20 +28,20 @@ interface Inbox {
  */
 export function useInbox(query: InboxQuery): (Inbox & { key: string }) | undefined {
   const key = JSON.stringify(query)
-  const first = useLocal(async (db) => ({ key, inbox: await firstOfInbox(db, query) }), [key])
+  // One key for all that no index has: typing on asks nothing of it.
+  const firstKey = isIndexed(query) ? key : null
+  const first = useLocal(async (db) => ({ key: firstKey, inbox: await firstOfInbox(db, query) }), [firstKey])
+  const own = first?.key === key ? first.inbox : null
   // After the first rows, which the catalogue would delay; where it takes the catalogue to know them, at once.
-  const isAsked = isIndexed(query) ? first?.key === key && !first.inbox?.isWhole : true
+  const isAsked = isIndexed(query) ? own?.isWhole === false : true
   const whole = useLocal(async (db) => (isAsked ? { key, inbox: await wholeInbox(db, query) } : null), [key, isAsked], {
     isAwaited: false,
   })
-  const hasFirst = first?.key === key && first.inbox !== null
-  const shown = hasFirst && (whole?.key !== key || !isAsked) ? first : whole
-  const last = useRef<(Inbox & { key: string }) | undefined>(undefined)
-  if (!shown?.inbox) return last.current
-  // What is drawn already stays: the same rows, read twice, would be drawn twice.
-  const rows = (first?.key === shown.key && first.inbox?.rows) || shown.inbox.rows
-  last.current = { key: shown.key, ...shown.inbox, rows }
-  return last.current
+  const shown = useRef<(Inbox & { key: string }) | undefined>(undefined)
+  // The first rows stay what they were: the same rows, read twice, would be drawn twice.
+  if (isAsked && whole?.key === key) shown.current = { key, ...whole.inbox, ...(own && { rows: own.rows }) }
+  else if (own) shown.current = { key, ...own }
+  return shown.current
 }
 
 /** Whether an index has the proposals in order. */
@@ -59,9 +59,8 @@ export async function firstOfInbox(db: LocalDb, query: InboxQuery): Promise<Inbo
 /** @returns All of them, and the rows of the first ones where no index has them. */
 export async function wholeInbox(db: LocalDb, query: InboxQuery): Promise<Inbox> {
   // A live query does not see what another thread reads.
-  await db.tally.toArray()
-  if (query.filter === 'issues') await idsWithIssue(db)
-  const ids = await findInbox(db, query)
+  const seen = [db.tally.toArray(), ...(query.filter === 'issues' ? [idsWithIssue(db)] : [])]
+  const [ids] = await Promise.all([findInbox(db, query), ...seen])
   return { ids, isWhole: true, rows: isIndexed(query) ? [] : await rowsWithIssues(db, ids.slice(0, FIRST)) }
 }
 
