@@ -3,6 +3,7 @@ import './styles/app.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { fetchEarly } from './app/early-screens.ts'
 import { catchInstallPrompt } from './app/offers/install-card.tsx'
 import { catchUpdates } from './app/offers/update-card.tsx'
 import { correctLanguage } from './i18n/language/correct-language.ts'
@@ -10,6 +11,7 @@ import { detectLanguage } from './i18n/language/detect.ts'
 import { browserHints, rememberLanguage } from './i18n/language/language-memory.ts'
 import { startI18n } from './i18n/language/setup.ts'
 import { askPlace, knownPlace } from './local/location.ts'
+import { readToken } from './net/token.ts'
 import { followAppearance } from './ui/appearance.ts'
 
 catchInstallPrompt()
@@ -19,7 +21,8 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const detected = detectLanguage({ ...browserHints(), country: knownPlace().userCountry })
 if (detected.source === 'query') rememberLanguage(detected.tag)
-const texts = await startI18n({ tag: detected.tag, root: document.documentElement })
+const more = readToken() === null ? [] : fetchEarly(location.pathname)
+const texts = await startI18n({ tag: detected.tag, more, root: document.documentElement })
 const correct = correctLanguage(texts, detected, document)
 void askPlace().then(({ userCountry }) => correct(userCountry))
 createRoot(root).render(

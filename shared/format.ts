@@ -63,6 +63,11 @@ function makeFormat(tag: string): Format {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const units = remember((unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }))
   const currencies = remember((currency) => currencyFormat(SIGN_FIRST[tag] ?? locale, currency, OWN_DOLLAR.has(tag)))
+  // Asked once each: a range takes fifty times as long as an amount, and lists have the same few again and again.
+  const ranges = remember((key) => {
+    const [min, max, currency = ''] = key.split('|')
+    return dollars(currencies(currency).formatRange(fromMinor(Number(min), currency), fromMinor(Number(max), currency)))
+  })
   const dollars = (text: string) => (OWN_DOLLAR.has(tag) ? text : plainDollar(text))
   const instants = remember((key) => {
     const [shape = '', timeZone] = key.split('|')
@@ -75,8 +80,7 @@ function makeFormat(tag: string): Format {
     number: (value) => number.format(value),
     percent: (ratio) => percent.format(ratio),
     money: (amountMinor, currency) => dollars(currencies(currency).format(fromMinor(amountMinor, currency))),
-    moneyRange: (minMinor, maxMinor, currency) =>
-      dollars(currencies(currency).formatRange(fromMinor(minMinor, currency), fromMinor(maxMinor, currency))),
+    moneyRange: (minMinor, maxMinor, currency) => ranges(`${minMinor}|${maxMinor}|${currency}`),
     date: instant(day),
     day: instant('day'),
     dateRange: (fromMs, toMs, timeZone) => ofShape(day, timeZone).formatRange(fromMs, toMs),

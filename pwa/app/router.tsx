@@ -5,6 +5,7 @@ import { OFFERED_LANGUAGES } from '#locales/registry.ts'
 import { addressOf, PUBLIC_PAGE_NAMES } from '#shared/pages.ts'
 import { useAuth } from '../local/session/auth.tsx'
 import { DrawnTogether } from './drawn-together.tsx'
+import { loadDashboard, loadOffers, loadProposals } from './early-screens.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Layout } from './frame/layout.tsx'
 import { useNewScreen } from './new-screen.ts'
@@ -15,7 +16,7 @@ import { PublicAddress } from './public-address.tsx'
 /** A lazily loaded named export. */
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name, hasOffers = false) {
   return lazy(async () => {
-    const [screen, offers] = await Promise.all([load(), hasOffers ? import('./offers/offers.tsx') : null])
+    const [screen, offers] = await Promise.all([load(), hasOffers ? loadOffers() : null])
     const Page: ComponentType = screen[name]
     const Drawn = () => (
       <DrawnTogether>
@@ -40,8 +41,8 @@ const VerifyResetCodePage = page(() => import('../features/auth/verify-reset-cod
 const ResetPasswordPage = page(() => import('../features/auth/reset-password-page.tsx'), 'ResetPasswordPage')
 const EmailBackPage = page(() => import('../features/auth/email-back-page.tsx'), 'EmailBackPage')
 const OnboardingPage = page(() => import('../features/onboarding/onboarding-page.tsx'), 'OnboardingPage')
-const DashboardPage = framed(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage')
-const ProposalsPage = framed(() => import('../features/proposals/inbox/proposals-page.tsx'), 'ProposalsPage')
+const DashboardPage = framed(loadDashboard, 'DashboardPage')
+const ProposalsPage = framed(loadProposals, 'ProposalsPage')
 const ProposalPage = page(() => import('../features/proposals/detail/proposal-page.tsx'), 'ProposalPage')
 const SharePage = framed(() => import('../features/share/share-page.tsx'), 'SharePage')
 const SearchPage = framed(() => import('../features/search/search-page.tsx'), 'SearchPage')

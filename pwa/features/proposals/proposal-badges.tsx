@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock'
 import Flag from 'lucide-react/icons/flag'
 import Loader from 'lucide-react/icons/loader'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { openClaims } from '#shared/domain/claims/open-claims.ts'
 import { badgeOf } from '#shared/domain/proposal.ts'
 import type { Local } from '../../local/queries/local-row.ts'
@@ -19,8 +19,12 @@ const TONES: Record<ReturnType<typeof badgeOf>, Tone> = {
 }
 const ICONS = { default: Check, secondary: Loader, destructive: CircleAlert, outline: undefined }
 
-export function StatusBadge({ proposal }: { proposal: Local<'proposal'> }) {
-  const { t } = useTranslation('proposals')
+interface BadgesProps {
+  proposal: Local<'proposal'>
+  t: TFunction<'proposals'>
+}
+
+export function StatusBadge({ proposal, t }: BadgesProps) {
   const kind = badgeOf(proposal.status)
   const hasOutcome = proposal.status === 'completed' && proposal.outcome !== 'none'
   return (
@@ -30,13 +34,12 @@ export function StatusBadge({ proposal }: { proposal: Local<'proposal'> }) {
   )
 }
 
-export function ProposalBadges({ proposal }: { proposal: Local<'proposal'> }) {
-  const { t } = useTranslation('proposals')
+export function ProposalBadges({ proposal, t }: BadgesProps) {
   const untraced = proposal.status === 'review' ? openClaims(proposal).length : 0
   const answered = proposal.answers.filter(({ answer }) => answer !== '').length
   return (
     <>
-      {proposal.status !== 'review' && <StatusBadge proposal={proposal} />}
+      {proposal.status !== 'review' && <StatusBadge proposal={proposal} t={t} />}
       {proposal.status === 'approved' && <LeavesWhen proposal={proposal} />}
       {proposal.redFlags.map((flag) => (
         <Badge key={flag} tone="bad" icon={Flag}>

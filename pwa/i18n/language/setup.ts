@@ -16,6 +16,8 @@ const CORE_NAMESPACES = ['ui', 'errors', 'validation']
 
 interface I18nOptions {
   tag: LanguageTag
+  /** More texts that the first screen needs. */
+  more?: readonly string[]
   /** Throws on a missing key: on in development and tests, off in production. */
   isStrict?: boolean
   /** The element whose `lang` and `dir` follow the language: the root of the page. */
@@ -26,7 +28,7 @@ interface I18nOptions {
  * @returns An instance for `<I18nextProvider>`; its core texts are loaded. Screens add theirs by `useTranslation('agents')`
  *   under a Suspense boundary.
  */
-export async function startI18n({ tag, isStrict = import.meta.env.DEV, root }: I18nOptions): Promise<i18n> {
+export async function startI18n({ tag, more = [], isStrict = import.meta.env.DEV, root }: I18nOptions): Promise<i18n> {
   const instance = createInstance()
   instance.on('languageChanged', (next) => applyDirection(next, root))
   await instance
@@ -37,7 +39,7 @@ export async function startI18n({ tag, isStrict = import.meta.env.DEV, root }: I
       fallbackLng: FALLBACK_LANGUAGE,
       supportedLngs: OFFERED_LANGUAGES.map((language) => language.tag),
       load: 'languageOnly',
-      ns: CORE_NAMESPACES,
+      ns: [...CORE_NAMESPACES, ...more],
       defaultNS: 'ui',
       interpolation: { escapeValue: false },
       returnNull: false,

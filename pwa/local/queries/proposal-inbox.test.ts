@@ -62,6 +62,21 @@ describe('the inbox', () => {
     expect(await find(query)).toEqual(ids)
   })
 
+  it('brings the rows of the first ones along, with what needs a look', async () => {
+    await db.issues.put({
+      ...{ key: 'k', mid: 'm', kind: 'rejected', entity: 'proposal', id: 'hourly', name: 'proposal.approve' },
+      ...{ patch: {}, code: 'plan.limit', details: {}, at: 1 },
+    })
+    const { rows } = await wholeInbox(db, { ...ANY, sort: 'score' })
+    expect(rows.map(({ id, issue }) => [id, issue?.key])).toEqual([
+      ['old', undefined],
+      ['vouched', undefined],
+      ['hourly', 'k'],
+      ['new', undefined],
+    ])
+    expect((await firstOfInbox(db, ANY))?.rows.map(({ id }) => id)).toEqual(await find({}))
+  })
+
   it('follows what is written, changed and deleted', async () => {
     expect(await find({ search: 'two taps' })).toHaveLength(4)
     await db.proposal.update('old', { letter: 'Good morning.' })

@@ -1,49 +1,67 @@
 /** What the inbox shows: ids in order, so that fifty thousand cost little. The rows themselves are read when they become visible. */
 import { Dexie } from 'dexie'
+import { useRef } from 'react'
 import { type LetterFacts, letterFacts } from '#shared/domain/numbers/letter-facts.ts'
 import { type Tally, tallyAll } from '#shared/domain/numbers/count-numbers.ts'
 import { findInbox } from '../catalogue/find-inbox.ts'
 import { type InboxQuery, narrows } from '../catalogue/query.ts'
 import type { LocalDb } from '../db.ts'
 import { idsWithIssue, listProposals } from './proposal-list.ts'
+import { type Local, withIssues } from './local-row.ts'
+import { rowsWithIssues } from './proposals.ts'
 import { useLocal } from './use-local.ts'
 
-/** More than a tall screen shows. */
+/** As many rows as a tall screen shows. */
 const FIRST = 24
 
 interface Inbox {
   ids: string[]
   /** Whether these are all; otherwise the first of them. */
   isWhole: boolean
+  /** The rows of the first ones: read together with the ids, they are drawn at once. */
+  rows: Local<'proposal'>[]
 }
 
 /**
- * @returns The ids of the fitting proposals, in the requested order: soon the first, then all. While another query is being
- * answered they are those of the one before; `key` tells which.
+ * @returns The fitting proposals, in the requested order: soon the first, then all. While another query is being answered they
+ * are those of the one before; `key` tells which.
  */
 export function useInbox(query: InboxQuery): (Inbox & { key: string }) | undefined {
   const key = JSON.stringify(query)
-  const first = useLocal(async (db) => ({ key, inbox: await firstOfInbox(db, query) }), [key])
-  const whole = useLocal(async (db) => ({ key, inbox: await wholeInbox(db, query) }), [key], { isAwaited: false })
-  const shown = whole?.key !== key && first?.key === key && first.inbox ? first : (whole ?? first)
-  return shown?.inbox ? { key: shown.key, ...shown.inbox } : undefined
+  // One key for all that no index has: typing on asks nothing of it.
+  const firstKey = isIndexed(query) ? key : null
+  const first = useLocal(async (db) => ({ key: firstKey, inbox: await firstOfInbox(db, query) }), [firstKey])
+  const own = first?.key === key ? first.inbox : null
+  // After the first rows, which the catalogue would delay; where it takes the catalogue to know them, at once.
+  const isAsked = isIndexed(query) ? own?.isWhole === false : true
+  const whole = useLocal(async (db) => (isAsked ? { key, inbox: await wholeInbox(db, query) } : null), [key, isAsked], {
+    isAwaited: false,
+  })
+  const shown = useRef<(Inbox & { key: string }) | undefined>(undefined)
+  // The first rows stay what they were: the same rows, read twice, would be drawn twice.
+  if (isAsked && whole?.key === key) shown.current = { key, ...whole.inbox, ...(own && { rows: own.rows }) }
+  else if (own) shown.current = { key, ...own }
+  return shown.current
+}
+
+/** Whether an index has the proposals in order. */
+function isIndexed(query: InboxQuery): boolean {
+  return query.sort === 'newest' && !narrows(query)
 }
 
 /** @returns The first ones, which an index has in order; null where it takes the catalogue to know them. */
 export async function firstOfInbox(db: LocalDb, query: InboxQuery): Promise<Inbox | null> {
-  if (query.sort !== 'newest' || narrows(query)) return null
+  if (!isIndexed(query)) return null
   const { rows, hasMore } = await listProposals(db, query.filter, { limit: FIRST })
-  return { ids: rows.map(({ id }) => id), isWhole: !hasMore }
+  return { ids: rows.map(({ id }) => id), isWhole: !hasMore, rows: await withIssues(db, 'proposal', rows) }
 }
 
-/** @returns All of them. */
+/** @returns All of them, and the rows of the first ones where no index has them. */
 export async function wholeInbox(db: LocalDb, query: InboxQuery): Promise<Inbox> {
-  const first = await firstOfInbox(db, query)
-  if (first?.isWhole) return first
   // A live query does not see what another thread reads.
-  await db.tally.toArray()
-  if (query.filter === 'issues') await idsWithIssue(db)
-  return { ids: await findInbox(db, query), isWhole: true }
+  const seen = [db.tally.toArray(), ...(query.filter === 'issues' ? [idsWithIssue(db)] : [])]
+  const [ids] = await Promise.all([findInbox(db, query), ...seen])
+  return { ids, isWhole: true, rows: isIndexed(query) ? [] : await rowsWithIssues(db, ids.slice(0, FIRST)) }
 }
 
 /** @returns The outcomes of the agent's proposals. */

@@ -20,8 +20,7 @@ export async function listProposals(
   filter: ProposalFilter,
   { agentId, limit = PAGE }: ProposalListOptions,
 ): Promise<{ rows: Row[]; hasMore: boolean }> {
-  const wanted = (row: Row) => agentId === undefined || row.agentId === agentId
-  const lists = await Promise.all(sources(db, filter, agentId, limit + 1, wanted))
+  const lists = await Promise.all(sources(db, filter, agentId, limit + 1))
   const byId = new Map(lists.flat().map((row) => [row.id, row]))
   const rows = [...byId.values()].sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1))
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
@@ -46,32 +45,29 @@ export async function countProposals(db: LocalDb): Promise<Record<ProposalFilter
   }
 }
 
-function sources(
-  db: LocalDb,
-  filter: ProposalFilter,
-  agentId: string | undefined,
-  count: number,
-  wanted: (row: Row) => boolean,
-): Promise<Row[]>[] {
-  const newest = (index: string, value: string) =>
-    db.proposal.where(index).between([value, Dexie.minKey], [value, Dexie.maxKey]).reverse().filter(wanted).limit(count)
+function sources(db: LocalDb, filter: ProposalFilter, agentId: string | undefined, count: number): Promise<Row[]>[] {
+  const wanted = (row: Row) => agentId === undefined || row.agentId === agentId
+  const newest = (index: string, ...values: string[]) =>
+    db.proposal
+      .where(index)
+      .between([...values, Dexie.minKey], [...values, Dexie.maxKey])
+      .reverse()
   const ofStatus = (status: ProposalStatus) =>
     agentId === undefined
-      ? newest('[status+createdAt]', status).toArray()
-      : db.proposal
-          .where('[agentId+status+createdAt]')
-          .between([agentId, status, Dexie.minKey], [agentId, status, Dexie.maxKey])
-          .reverse()
-          .filter(wanted)
-          .limit(count)
-          .toArray()
+      ? newest('[status+createdAt]', status).limit(count).toArray()
+      : newest('[agentId+status+createdAt]', agentId, status).limit(count).toArray()
+  // Only where an index does not have it: the browser hands over filtered rows one by one.
+  const ofOutcome = (outcome: Outcome) => {
+    const found = newest('[outcome+createdAt]', outcome)
+    return (agentId === undefined ? found : found.filter(wanted)).limit(count).toArray()
+  }
   const statuses = STATUSES[filter]
   if (statuses) return statuses.map(ofStatus)
-  if (filter === 'replied') return REPLIED.map((outcome) => newest('[outcome+createdAt]', outcome).toArray())
+  if (filter === 'replied') return REPLIED.map(ofOutcome)
   if (filter === 'issues') return [...TROUBLED.map(ofStatus), rowsWithIssue(db, wanted)]
   return agentId === undefined
-    ? [db.proposal.orderBy('createdAt').reverse().filter(wanted).limit(count).toArray()]
-    : [newest('[agentId+createdAt]', agentId).toArray()]
+    ? [db.proposal.orderBy('createdAt').reverse().limit(count).toArray()]
+    : [newest('[agentId+createdAt]', agentId).limit(count).toArray()]
 }
 
 async function rowsWithIssue(db: LocalDb, wanted: (row: Row) => boolean): Promise<Row[]> {

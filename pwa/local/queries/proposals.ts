@@ -45,7 +45,8 @@ export function readProposals(ids: readonly string[]): Promise<Local<'proposal'>
 }
 
 /** In one transaction: each costs more than what it reads. */
-function rowsWithIssues(db: LocalDb, ids: readonly string[]): Promise<Local<'proposal'>[]> {
+export async function rowsWithIssues(db: LocalDb, ids: readonly string[]): Promise<Local<'proposal'>[]> {
+  if (ids.length === 0) return []
   return db.transaction('r', [db.proposal, db.issues], async () => {
     const rows = await db.proposal.bulkGet([...ids])
     return withIssues(

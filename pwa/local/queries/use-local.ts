@@ -24,7 +24,7 @@ export function useLocal<T>(
 }
 
 /** Another tab has signed out and removed everything. Then there is nothing to show, which is no error. */
-async function unlessWiped<T>(reading: Promise<T>): Promise<T | undefined> {
+export async function unlessWiped<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading
   } catch (error) {

@@ -31,7 +31,7 @@ export function ListRow(props: ListRowProps) {
     <div
       data-current={isCurrent || undefined}
       className={classNames(
-        '@container relative flex items-start gap-3 bg-surface px-4 py-3.5 transition-colors hover:bg-sunken/60',
+        'relative flex items-start gap-3 bg-surface px-4 py-3.5 transition-colors hover:bg-sunken/60',
         'has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-accent',
         isCurrent && 'bg-sunken/70 shadow-[inset_3px_0_0_var(--accent)] rtl:shadow-[inset_-3px_0_0_var(--accent)]',
       )}
@@ -50,11 +50,11 @@ export function ListRow(props: ListRowProps) {
         <Link
           href={href}
           aria-describedby={`${id}-badges ${id}-leading ${id}-meta`}
-          className="col-span-2 font-semibold outline-none after:absolute after:inset-0 @md:col-span-1"
+          className="col-span-2 font-semibold outline-none after:absolute after:inset-0 @[30rem]:col-span-1"
         >
           <bdi className="line-clamp-2 leading-snug text-pretty text-match-parent">{title}</bdi>
         </Link>
-        {time && <span className="col-start-2 row-start-2 text-sm text-ink-3 @md:row-start-1">{time}</span>}
+        {time && <span className="col-start-2 row-start-2 text-sm text-ink-3 @[30rem]:row-start-1">{time}</span>}
         <div id={`${id}-meta`} className="row-start-2 text-sm text-ink-2 wrap-anywhere">
           {meta}
         </div>
@@ -71,21 +71,19 @@ export function ListRow(props: ListRowProps) {
 
 interface RowListProps {
   label: string
-  /** Rows far off screen are not laid out until they come near. */
-  isLong?: boolean | undefined
   /** One `<li>` per row. */
   children: ReactNode
 }
 
 /** A list of rows with hairlines between them; edge to edge on a phone. */
-export function RowList({ label, isLong, children }: RowListProps) {
+export function RowList({ label, children }: RowListProps) {
   return (
     <ul
       aria-label={label}
       className={classNames(
-        'divide-y divide-line overflow-hidden border-y border-line bg-surface max-sm:-mx-4',
+        // The list and not each row: a container is laid out before what is in it can be styled.
+        '@container divide-y divide-line overflow-hidden border-y border-line bg-surface max-sm:-mx-4',
         'sm:rounded-card sm:border-x',
-        isLong && 'rows-lazy',
       )}
     >
       {children}

@@ -1,6 +1,6 @@
 /** A row that can be swiped on a phone: towards the end for one action, towards the start for the other. */
 import type { LucideIcon } from 'lucide-react'
-import { type PointerEvent, type ReactNode, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { isRightToLeft, prefersLessMotion } from '../reading-direction.ts'
 
@@ -38,6 +38,8 @@ export function SwipeRow({ startAction, endAction, children }: SwipeRowProps) {
   const front = useRef<HTMLDivElement>(null)
   const drag = useRef<{ pointerId: number; fromX: number; byPx: number } | null>(null)
   const wasDragged = useRef(false)
+  /** What lies under the row comes with the first touch, because most rows are never touched. */
+  const [isTouched, setTouched] = useState(false)
 
   const moveTo = (byPx: number) => {
     if (!front.current || !frame.current) return
@@ -49,6 +51,7 @@ export function SwipeRow({ startAction, endAction, children }: SwipeRowProps) {
     wasDragged.current = false
     // A mouse selects text and drags links, and can press the buttons.
     if (event.pointerType === 'mouse' || !event.isPrimary) return
+    setTouched(true)
     drag.current = { pointerId: event.pointerId, fromX: event.clientX, byPx: 0 }
   }
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
@@ -79,8 +82,8 @@ export function SwipeRow({ startAction, endAction, children }: SwipeRowProps) {
   }
   return (
     <div ref={frame} data-side="" className="group/swipe relative overflow-hidden">
-      <SwipeBack action={startAction} side="start" />
-      <SwipeBack action={endAction} side="end" />
+      {isTouched && <SwipeBack action={startAction} side="start" />}
+      {isTouched && <SwipeBack action={endAction} side="end" />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a finger's shortcut; the row has the same actions for all */}
       <div
         ref={front}

@@ -125,7 +125,7 @@ function StatusLine({ proposal, count }: { proposal: Local<'proposal'>; count: n
   const Icon = isOpen ? CircleHelp : CircleCheck
   return (
     <p className="-mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 pb-4">
-      <StatusBadge proposal={proposal} />
+      <StatusBadge proposal={proposal} t={t} />
       {leaves && <span className="text-ink-2">{leaves}</span>}
       {proposal.status === 'review' && (
         <span className={`inline-flex items-center gap-1.5 ${isOpen ? 'text-wait' : 'text-good'}`}>

@@ -1,7 +1,7 @@
 /** The list, with keys and swipes for the same two actions. */
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { useTranslation } from 'react-i18next'
+import { memo, type RefObject, useCallback, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { openClaims } from '#shared/domain/claims/open-claims.ts'
 import type { Local } from '../../../local/queries/local-row.ts'
@@ -12,13 +12,15 @@ import { useProposalActions } from '../decide/proposal-actions.ts'
 import { useApproval } from '../decide/use-approval.tsx'
 import { INBOX_PATH } from './inbox-query.ts'
 import { PagedRows } from './paged-rows.tsx'
-import { ProposalRow } from './proposal-row.tsx'
+import { ProposalRow, type RowWords, useRowWords } from './proposal-row.tsx'
 import { useTriageKeys } from './triage-keys.ts'
 
 type Row = Local<'proposal'>
 
 interface InboxListProps {
   ids: readonly string[]
+  /** The rows of the first ones. */
+  rows: readonly Row[]
   /** Whether all of them wait for a decision. */
   isReview: boolean
   /** The proposal whose details are beside or over the list. */
@@ -30,8 +32,8 @@ interface InboxListProps {
   onDecided: (id: string) => void
 }
 
-export function InboxList({ ids, isReview, openId, selected, onSelect, onDecided }: InboxListProps) {
-  const { t } = useTranslation('proposals')
+export function InboxList({ ids, rows, isReview, openId, selected, onSelect, onDecided }: InboxListProps) {
+  const words = useRowWords()
   const navigate = useNavigate()
   const { skip } = useProposalActions()
   const after = ({ id }: { id: string }) => {
@@ -66,31 +68,65 @@ export function InboxList({ ids, isReview, openId, selected, onSelect, onDecided
       ...(selected && { x: toggle }),
     },
   })
+  const known = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
+  const currentId = openId ?? ids[current]
+  const acts = useRef<ItemActs>({ tryApprove, trySkip, toggle })
+  acts.current = { tryApprove, trySkip, toggle }
+  const draw = useCallback(
+    (row: Row) => (
+      <Item
+        {...{ row, words, acts }}
+        isCurrent={row.id === currentId}
+        isSelected={selected ? selected.has(row.id) : null}
+        canSwipe={isReview && !selected}
+      />
+    ),
+    [words, currentId, selected, isReview],
+  )
   return (
     <>
-      <RowList label={t('title')} isLong>
-        <PagedRows ids={ids} neededAt={current} onRows={onRows}>
-          {(row) => {
-            const item = (
-              <ProposalRow
-                row={row}
-                isCurrent={row.id === (openId ?? ids[current])}
-                selection={selected ? { isSelected: selected.has(row.id), onToggle: () => toggle(row.id) } : undefined}
-              />
-            )
-            if (!isReview || selected) return item
-            return (
-              <SwipeRow
-                startAction={{ label: t('approve'), icon: Check, tone: 'good', onTrigger: () => tryApprove(row) }}
-                endAction={{ label: t('skip'), icon: X, tone: 'neutral', onTrigger: () => trySkip(row) }}
-              >
-                {item}
-              </SwipeRow>
-            )
-          }}
+      <RowList label={words.t('title')}>
+        <PagedRows ids={ids} known={known} neededAt={current} onRows={onRows}>
+          {draw}
         </PagedRows>
       </RowList>
       {dialogs}
     </>
   )
 }
+
+/** What a press or a swipe on a row does. */
+interface ItemActs {
+  tryApprove: (row: Row) => void
+  trySkip: (row: Row) => void
+  toggle: (id: string) => void
+}
+
+interface ItemProps {
+  row: Row
+  words: RowWords
+  isCurrent: boolean
+  /** Null while none are being chosen. */
+  isSelected: boolean | null
+  canSwipe: boolean
+  acts: RefObject<ItemActs>
+}
+
+/** Remembered: a key that moves to the next row draws two of them and not all. */
+const Item = memo(function Item({ row, words, isCurrent, isSelected, canSwipe, acts }: ItemProps) {
+  const { t } = words
+  const selection = isSelected === null ? undefined : { isSelected, onToggle: () => acts.current.toggle(row.id) }
+  const item = <ProposalRow {...{ row, words, isCurrent, selection }} />
+  if (!canSwipe) return item
+  return (
+    <SwipeRow
+      startAction={{
+        ...{ label: t('approve'), icon: Check, tone: 'good' },
+        onTrigger: () => acts.current.tryApprove(row),
+      }}
+      endAction={{ label: t('skip'), icon: X, tone: 'neutral', onTrigger: () => acts.current.trySkip(row) }}
+    >
+      {item}
+    </SwipeRow>
+  )
+})

@@ -1,10 +1,10 @@
 /** A long list in pages. Only pages near the screen are read and drawn; the space of the others is kept. */
-import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import type { Local } from '../../../local/queries/local-row.ts'
-import { useProposalRows } from '../../../local/queries/proposals.ts'
+import { type Rows, useRowsNear } from '../../../local/queries/rows-near.ts'
 
 /** So few that a slow phone draws them between two frames or three. */
-const PAGE_ROWS = 5
+const PAGE_ROWS = 4
 /** What is drawn before the list knows where on the screen it is. */
 const FIRST_PAGES = 2
 /** How far from the screen pages are drawn. */
@@ -14,29 +14,40 @@ const ROW_PX = 92
 
 interface PagedRowsProps {
   ids: readonly string[]
+  /** Rows that need not be read. */
+  known: Rows
   /** The row that must be drawn because the keyboard is on it. */
   neededAt: number
   /** Called when other rows are drawn. */
   onRows: () => void
+  /** Should be remembered: scrolling asks for every drawn row again. */
   children: (row: Local<'proposal'>) => ReactNode
 }
 
 /** The items of a list; goes into a `RowList`. */
-export function PagedRows({ ids, neededAt, onRows, children }: PagedRowsProps) {
+export function PagedRows({ ids, known, neededAt, onRows, children }: PagedRowsProps) {
   const mark = useRef<HTMLLIElement>(null)
+  /** Page → its height when it was last drawn. */
   const heights = useRef(new Map<number, number>())
   const [near, setNear] = useState({ from: 0, to: FIRST_PAGES })
   const count = ids.length
   const pages = Math.ceil(count / PAGE_ROWS)
-  const heightOf = (page: number) => heights.current.get(page) ?? Math.min(PAGE_ROWS, count - page * PAGE_ROWS) * ROW_PX
-  const latest = useRef({ pages, heightOf })
-  latest.current = { pages, heightOf }
+  const assumedPx = (from: number, to: number) => (Math.min(to * PAGE_ROWS, count) - from * PAGE_ROWS) * ROW_PX
+  const heightOf = (page: number) => heights.current.get(page) ?? assumedPx(page, page + 1)
+  const latest = useRef({ pages, heightOf, near })
+  latest.current = { pages, heightOf, near }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a longer list may reach the screen
   useEffect(() => {
     const look = () => {
-      const from = -(mark.current?.parentElement?.getBoundingClientRect().top ?? 0) - NEAR_PX
+      const list = mark.current?.parentElement
+      if (!list) return
+      const from = -list.getBoundingClientRect().top - NEAR_PX
       const now = pagesBetween(latest.current, from, from + window.innerHeight + 2 * NEAR_PX)
-      setNear((before) => (before.from === now.from && before.to === now.to ? before : now))
+      const before = latest.current.near
+      if (before.from === now.from && before.to === now.to) return
+      measurePages(list, heights.current)
+      // In slices: scrolling goes on, and the first rows are painted before those below the screen are drawn.
+      startTransition(() => setNear(now))
     }
     look()
     // Captured: it may be a part of the screen that scrolls.
@@ -53,19 +64,34 @@ export function PagedRows({ ids, neededAt, onRows, children }: PagedRowsProps) {
   for (let page = near.from; page < Math.min(near.to, pages); page += 1) drawn.push(page)
   if (needed >= 0 && needed < pages && !drawn.includes(needed)) drawn.push(needed)
   drawn.sort((a, b) => a - b)
+  const idsOf = (page: number) => ids.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS)
+  const rows = useRowsNear(drawn.flatMap(idsOf), known)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are drawn
+  useEffect(() => onRows(), [rows])
   const space = (from: number, to: number) => {
-    let sum = 0
-    for (let page = from; page < to; page += 1) sum += heightOf(page)
+    let sum = from < to ? assumedPx(from, to) : 0
+    for (const [page, heightPx] of heights.current)
+      if (page >= from && page < to) sum += heightPx - assumedPx(page, page + 1)
     return sum > 0 && <li key={`space-${from}`} aria-hidden="true" style={{ blockSize: sum }} />
+  }
+  const row = (id: string, page: number) => {
+    const found = rows.get(id)
+    return (
+      found && (
+        <li key={id} data-row={id} data-page={page}>
+          {children(found)}
+        </li>
+      )
+    )
   }
   return (
     <>
       <li ref={mark} hidden />
-      {drawn.map((page, at) => [
+      {drawn.flatMap((page, at) => [
         space((drawn[at - 1] ?? -1) + 1, page),
-        <Page key={page} ids={ids} page={page} heightPx={heightOf(page)} heights={heights} onRows={onRows}>
-          {children}
-        </Page>,
+        ...(idsOf(page).some((id) => rows.has(id))
+          ? idsOf(page).map((id) => row(id, page))
+          : [<li key={`unread-${page}`} aria-hidden="true" style={{ blockSize: heightOf(page) }} />]),
       ])}
       {space((drawn.at(-1) ?? -1) + 1, pages)}
     </>
@@ -93,40 +119,14 @@ function pagesBetween({ pages, heightOf }: Heights, fromPx: number, toPx: number
   return { from, to }
 }
 
-interface PageProps {
-  /** Of the whole list. */
-  ids: readonly string[]
-  page: number
-  heightPx: number
-  /** Page → its measured height. */
-  heights: RefObject<Map<number, number>>
-  onRows: () => void
-  children: PagedRowsProps['children']
+/** Called while the layout is clean: to measure what is being removed would lay out the page once more. */
+function measurePages(list: Element, heights: Map<number, number>): void {
+  const tops = new Map<number, number>()
+  for (const row of list.querySelectorAll<HTMLElement>('[data-page]')) {
+    const page = Number(row.dataset.page)
+    const { top, bottom } = row.getBoundingClientRect()
+    const topPx = tops.get(page) ?? top
+    tops.set(page, topPx)
+    heights.set(page, bottom - topPx)
+  }
 }
-
-/** Remembered, so that scrolling draws only what comes near. */
-const Page = memo(function Page({ ids, page, heightPx, heights, onRows, children }: PageProps) {
-  const rows = useProposalRows(ids.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS))
-  const first = useRef<HTMLLIElement>(null)
-  const last = useRef<HTMLLIElement>(null)
-  const hasRows = rows !== undefined
-  // Measured just before it is removed; afterwards it would be too late.
-  useLayoutEffect(() => {
-    if (!hasRows) return
-    return () => {
-      if (!first.current || !last.current) return
-      const topPx = first.current.getBoundingClientRect().top
-      heights.current.set(page, last.current.getBoundingClientRect().bottom - topPx)
-    }
-  }, [hasRows, heights, page])
-  const latest = useRef(onRows)
-  latest.current = onRows
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are drawn
-  useEffect(() => latest.current(), [rows])
-  if (!rows) return <li aria-hidden="true" style={{ blockSize: heightPx }} />
-  return rows.map((row, at) => (
-    <li key={row.id} data-row={row.id} ref={at === 0 ? first : at === rows.length - 1 ? last : null}>
-      {children(row)}
-    </li>
-  ))
-})

@@ -1,14 +1,19 @@
 /** A row says how well the job fits, or that this is not known. */
 import { render, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { sampleProposal } from '#api/test/sample-rows.ts'
 import { startI18n } from '../../../i18n/language/setup.ts'
-import { ProposalRow } from './proposal-row.tsx'
+import { ProposalRow, useRowWords } from './proposal-row.tsx'
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces(['proposals', 'app'])
+
+const Row = (props: { row: ComponentProps<typeof ProposalRow>['row'] }) => (
+  <ProposalRow {...props} words={useRowWords()} isCurrent={false} />
+)
 
 it.each([
   [0, [], 'Not scored: too little is known of this job', '–'],
@@ -24,7 +29,7 @@ it.each([
   render(
     <I18nextProvider i18n={i18n}>
       <MemoryRouter>
-        <ProposalRow row={row} isCurrent={false} />
+        <Row row={row} />
       </MemoryRouter>
     </I18nextProvider>,
   )

@@ -1,8 +1,11 @@
 /** One proposal in a list. */
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { isScored } from '#shared/domain/proposal.ts'
+import type { Format } from '#shared/format.ts'
 import type { Local } from '../../../local/queries/local-row.ts'
 import { DOT } from '../../../ui/list/dot.ts'
 import { ListRow } from '../../../ui/list/list-row.tsx'
@@ -11,16 +14,27 @@ import { budgetText } from '../money-text.ts'
 import { ProposalBadges } from '../proposal-badges.tsx'
 import { INBOX_PATH } from './inbox-query.ts'
 
+/** What words and numbers are written with. A list asks for them once, because they are made anew for each component that asks. */
+export interface RowWords {
+  t: TFunction<'proposals'>
+  format: Format
+}
+
+export function useRowWords(): RowWords {
+  const { t } = useTranslation('proposals')
+  const format = useFormat()
+  return useMemo(() => ({ t, format }), [t, format])
+}
+
 interface ProposalRowProps {
   row: Local<'proposal'>
+  words: RowWords
   isCurrent: boolean
   /** Present while several are being chosen. */
   selection?: { isSelected: boolean; onToggle: () => void } | undefined
 }
 
-export function ProposalRow({ row, isCurrent, selection }: ProposalRowProps) {
-  const { t } = useTranslation('proposals')
-  const format = useFormat()
+export function ProposalRow({ row, words: { t, format }, isCurrent, selection }: ProposalRowProps) {
   const { job } = row
   return (
     <ListRow
@@ -61,7 +75,7 @@ export function ProposalRow({ row, isCurrent, selection }: ProposalRowProps) {
           )}
         </>
       }
-      badges={<ProposalBadges proposal={row} />}
+      badges={<ProposalBadges proposal={row} t={t} />}
       time={format.relative(row.receipt?.at ?? row.createdAt, Date.now())}
     />
   )

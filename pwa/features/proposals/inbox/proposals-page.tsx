@@ -27,6 +27,8 @@ import { INBOX_PATH, type InboxChoice, useInboxChoice } from './inbox-query.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { useListPlace } from './list-place.ts'
 
+const NO_ROWS: readonly never[] = []
+
 export function ProposalsPage() {
   const { t } = useTranslation(['proposals', 'ui'])
   const navigate = useNavigate()
@@ -120,6 +122,7 @@ export function ProposalsPage() {
               // A new list starts at its top. A decision about a row does not make a new list.
               key={inbox?.key}
               ids={ids}
+              rows={inbox?.rows ?? NO_ROWS}
               isReview={isReview}
               openId={openId}
               selected={selected}
