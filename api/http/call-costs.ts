@@ -57,7 +57,7 @@ const CALLER_LIMITS = {
   demo: { burst: 100, everyMs: 30 * SECOND_MS },
   /** What works, by people without a session. */
   look: { burst: 30, everyMs: 2 * SECOND_MS },
-  /** A post read and a letter written in the one process for it, by people without a session. */
+  /** A post read and a letter written, or a file read, in the one process for it, by people without a session. */
   try: { burst: 8, everyMs: 15 * SECOND_MS },
 } satisfies Record<CallCost, RateLimit>
 
@@ -86,7 +86,7 @@ const COSTS = new Map<string, CallCost>([
   ...costing('purchase', payments.initialize, plans.cancel, plans.resume, plans.card),
   ...costing('demo', auth.demo),
   ...costing('look', support.status),
-  ...costing('try', tries.read),
+  ...costing('try', tries.read, tries.readResume),
 ])
 
 function costing(cost: CallCost, ...calls: Pick<Endpoint, 'method' | 'path'>[]): [string, CallCost][] {

@@ -1,11 +1,11 @@
 /** From a visitor's first click to an agent with an account to send with, and a proven address. */
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { chooseMode } from '../support/agent-wizard.ts'
 import { type Account, postJobs, signIn } from '../support/account.ts'
+import { chooseMode, openMadeUpSignIn } from '../support/agent-wizard.ts'
+import { controlled } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { codeIn, mailAbout, wrongCode } from '../support/inbox.ts'
-import { controlled } from '../support/browser.ts'
 import { newWindow, runProduct, stack, WITH_WORKER } from '../support/product.ts'
 import { gone, kept, openPage, reads, shown, type Visit } from '../support/visit.ts'
 
@@ -60,6 +60,7 @@ async function enterCode(email: string): Promise<void> {
 const forward = () => page.locator('[data-bottom-actions] button').last()
 
 async function fillUpwork(): Promise<void> {
+  await openMadeUpSignIn(page)
   await page.getByLabel('Freelancer name').fill('Anna Berg')
   await page.getByLabel('Username or email').fill('anna.upwork')
   await page.getByLabel('Password', { exact: true }).fill('not-my-real-one')
@@ -168,17 +169,20 @@ describe('through Freelancer.com, on a phone', () => {
 })
 
 describe('through Upwork, on a desktop', () => {
-  it('connects the account first, in one step, and then shows its jobs', async () => {
+  it('shows the jobs that need no account, connects the account in one step, and then shows its jobs too', async () => {
     await postJobs(stack, 'upwork', ['React shop'])
+    await postJobs(stack, 'freelancer', ['React counter'])
     await register('/register', 'Upwork', DESK)
     await tellProfile()
-    await shown(page.getByRole('heading', { name: 'Connect Upwork first' }))
-    await shown(page.getByText(/Upwork shows jobs only to people who are signed in there/))
+    await shown(page.getByText('Connect Upwork to see more jobs'))
     expect(await page.getByRole('alert').count()).toBe(0)
     await fillUpwork()
     await button('Save').click()
-    await gone(page.getByText(/Upwork shows jobs only to people who are signed in there/))
-    await shown(page.getByRole('radio', { name: /React shop/ }))
+    await gone(page.getByText('Connect Upwork to see more jobs'))
+    await page
+      .getByRole('radio', { name: /React shop.*Upwork/ })
+      .first()
+      .check()
     await button('Write for this one').click()
     await step(3, 'Your first letter')
   })
@@ -189,6 +193,7 @@ describe('through Upwork, on a desktop', () => {
     await button('Go on without a letter').click()
     await step(4, 'Start your job agent')
     await shown(page.getByText('Something above is still missing. Saved, it waits for you on the dashboard.'))
+    await openMadeUpSignIn(page)
     await button('Save').click()
     await reads(page.locator('#freelancerName-error'), 'All fields are required')
     await reads(page.locator('#profileUrl-error'), 'You must add a profile url')
@@ -199,6 +204,7 @@ describe('through Upwork, on a desktop', () => {
     await kept(page, 'https://example.com/anna')
     await page.reload()
     await step(4, 'Start your job agent')
+    await openMadeUpSignIn(page)
     await expect.poll(() => page.getByLabel('Freelancer name').inputValue()).toBe('Anna Berg')
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
     await fillUpwork()
@@ -224,7 +230,7 @@ describe('through Upwork, on a desktop', () => {
     await shown(page.getByText(/Searching needs the network/))
     await button('Go on without a letter').click()
     await step(4, 'Start your job agent')
-    expect(await button('Save').isDisabled()).toBe(true)
+    expect(await button('Connect Upwork').isDisabled()).toBe(true)
     await chooseMode(page, 'review')
     await button('Save it, start later').click()
     await page.waitForURL('**/dashboard')

@@ -29,10 +29,20 @@ export async function answerCriteria(page: Page): Promise<void> {
   }
 }
 
+/** Unfolds the sign-in that only a sandbox takes, and what it stands in, where it is offered. @param field The id of a field in it. */
+export async function openMadeUpSignIn(page: Page, field = 'freelancerName'): Promise<void> {
+  const around = page.locator(`details:has(#${field})`)
+  if (field === 'freelancerName') await shown(around.first().locator('> summary'))
+  for (const details of await around.all()) {
+    if ((await details.getAttribute('open')) === null) await details.locator('> summary').click()
+  }
+}
+
 /** Answers the empty fields of step 3. */
 export async function answerIdentity(page: Page): Promise<void> {
   const skills = page.locator('#skills')
   await shown(skills)
+  await openMadeUpSignIn(page, 'upworkUsername')
   for (const [id, value] of Object.entries(IDENTITY)) {
     const box = page.locator(`#${id}`)
     if ((await box.count()) > 0 && (await box.inputValue()) === '') await box.fill(value)

@@ -5,25 +5,27 @@ import { marketplaceCalls } from '#shared/contract/marketplaces.ts'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { AppError } from '#shared/errors.ts'
-import { useConnectionWords } from './use-connection-words.ts'
 import { useAuth } from '../local/session/auth.tsx'
 import { useSyncStatus } from '../local/sync/sync-status.ts'
 import { call } from '../net/client.ts'
 import { Button } from '../ui/action/button.tsx'
 import { showToast } from '../ui/feedback/toast.ts'
 import { useAction } from './form/use-action.ts'
+import { useConnectionWords } from './use-connection-words.ts'
 
-interface ConnectButtonProps {
+export interface ConnectButtonProps {
   platform: MarketplaceId
   /** Whether the account is already connected. */
   isAgain: boolean
   /** The path of the app to which the consent page returns. */
   returnTo: string
+  /** Something else is the main thing to do on the screen. */
+  isQuiet?: boolean | undefined
   /** The agent that waits for it. */
   agentId?: string | null | undefined
 }
 
-export function ConnectButton({ platform, isAgain, returnTo, agentId }: ConnectButtonProps) {
+export function ConnectButton({ platform, isAgain, returnTo, isQuiet, agentId }: ConnectButtonProps) {
   const { t } = useTranslation('marketplaces')
   const { user } = useAuth()
   const { isOnline } = useSyncStatus()
@@ -44,7 +46,7 @@ export function ConnectButton({ platform, isAgain, returnTo, agentId }: ConnectB
   const idle = isAgain ? t('reconnect') : t('connect', { platform: name })
   return (
     <Button
-      variant={isAgain ? 'secondary' : 'primary'}
+      variant={isAgain || isQuiet ? 'secondary' : 'primary'}
       disabled={!isOnline}
       isBusy={isBusy || isLeaving}
       onClick={() => void run(go)}

@@ -23,10 +23,15 @@ export function Checklist() {
   const agents = useAgents()
   if (!user || !known || !agents) return null
   const missing = missingForAgent({ platforms: [] }, known)
+  const isAtWork = agents.some(({ status }) => status === 'active')
   const steps = [
     { key: 'profile', href: '/settings/profile', isDone: missing.length === 0 },
     { key: 'connect', href: '/settings/connections', isDone: known.connected.length > 0 },
-    { key: 'agent', href: '/dashboard/automations/new', isDone: agents.some(({ status }) => status === 'active') },
+    {
+      key: 'agent',
+      href: agents.length > 0 ? '/dashboard/automations' : '/dashboard/automations/new',
+      isDone: isAtWork,
+    },
     { key: 'verify', href: '/verify-email', isDone: user.emailVerified },
   ] as const
   const left = steps.filter(({ isDone }) => !isDone).length
@@ -34,7 +39,7 @@ export function Checklist() {
   return (
     <SectionCard
       title={t('start.title')}
-      note={t('start.left', { count: left })}
+      note={t(isAtWork ? 'start.leftAtWork' : 'start.left', { count: left })}
       action={
         agents.length === 0 && (
           <ButtonLink variant="primary" href="/onboarding">
@@ -53,7 +58,7 @@ export function Checklist() {
                 <Circle className="size-5 text-ink-3" aria-hidden="true" />
               )}
               <span className={isDone ? 'flex-1 text-ink-2 line-through' : 'flex-1 font-medium'}>
-                {t(`start.${key}`)}
+                {key === 'agent' && agents.length > 0 ? t('startAgent') : t(`start.${key}`)}
               </span>
               {!isDone && <ChevronRight className="size-4 text-ink-3" aria-hidden="true" />}
             </Link>
