@@ -1,15 +1,12 @@
-/**
- * Reads a resume or a pasted profile text and suggests records. Rules only: nothing in the text is followed or opened, and
- * nothing becomes a fact before the freelancer confirms it.
- */
+/** The records in one section of a resume or a pasted profile, and in the statements of a few lines. Rules only. */
 import { splitSentences } from '../letter-text.ts'
+import { isName } from './client-names.ts'
 import { spansIn } from './dates.ts'
-import { type FactKind, type FactRecord, factRecordSchema, factText, missingField } from './fact-record.ts'
-import { recordsSay } from './records-say.ts'
+import type { FactKind, FactRecord } from './fact-record.ts'
 import {
   bare,
   entriesOf,
-  partsOf,
+  isTimeAlone,
   type ResumeEntry,
   type ResumePart,
   ROLE,
@@ -18,63 +15,46 @@ import {
   yearsIn,
 } from './resume-lines.ts'
 import words from './resume-words.json' with { type: 'json' }
+import { sentenceWorkIn } from './sentence-work.ts'
+import { joined, statementsIn } from './statements.ts'
 import { figureIn, linkIn, namedWorkIn, toldIn, withoutLink } from './told-work.ts'
 
 /** What a suggested record says; its id and time come with the row. */
 export type FactFields = Omit<FactRecord, 'id' | 'updatedAt'>
 
-/** One text suggests at most so many records. */
-export const SUGGESTIONS_MAX = 60
+export type FactDraft = Partial<FactFields> & { kind: FactKind }
 
-/**
- * Pure.
- * @param known The records there are, declined ones too: what they say is not suggested again.
- * @param origin Where the text comes from.
- */
-export function suggestFacts(text: string, known: readonly FactRecord[], origin: 'resume' | 'pasted'): FactFields[] {
-  const isSaid = recordsSay(known)
-  const seen = new Set<string>()
-  const suggestions: FactFields[] = []
-  for (const part of partsOf(text)) {
-    for (const fields of recordsIn(part)) {
-      if (suggestions.length === SUGGESTIONS_MAX) return suggestions
-      const {
-        id: _id,
-        updatedAt: _at,
-        ...record
-      } = factRecordSchema.parse({ ...clipped(fields), id: '', status: 'suggested', origin })
-      const said = factText({ ...record, id: '', updatedAt: 0 })
-      if (missingField(record) || seen.has(said) || isSaid(said) || isSame(record, known)) continue
-      seen.add(said)
-      suggestions.push(record)
-    }
-  }
-  return suggestions
+/** Pure. @returns What the section tells in records, in order. What it tells otherwise is for the caller to keep. */
+export function recordsIn({ section, lines }: ResumePart): FactDraft[] {
+  const isQuote = (line: string) => section !== 'projects' && praiseIn(line) !== null
+  const told = draftsIn({ section, lines: lines.filter((line) => !isQuote(line)) })
+  const praise = lines.filter(isQuote).flatMap((line) => praiseIn(line) ?? [])
+  return [...told, ...praise].map(clipped)
 }
 
-type Draft = Partial<FactFields> & { kind: FactKind }
-
-function recordsIn({ section, lines }: ResumePart): Draft[] {
+function draftsIn({ section, lines }: ResumePart): FactDraft[] {
   if (section === 'experience') return entriesOf(lines).flatMap(experience)
   if (section === 'projects') return entriesOf(lines).map(project)
   if (section === 'education') return entriesOf(lines, true).map((entry) => schooling(entry, 'education'))
   if (section === 'certificates') return entriesOf(lines, true).map((entry) => schooling(entry, 'certificate'))
   if (section === 'skills') return lines.flatMap(skillsWithYears)
-  if (section === 'testimonials') return lines.flatMap(testimonial)
+  if (section === 'top' || section === 'about' || section === 'other') return statementsIn(lines).flatMap(statement)
   return []
 }
 
 const SCHOOL = wordsAmong(words.schools)
 const TOOLS = new RegExp(`^(?:${words.tools.join('|')})\\s*[:：]\\s*(.+)$`, 'iu')
 const CLIENT = new RegExp(`^(?:${words.client.join('|')})\\s*[:：]\\s*(.+)$`, 'iu')
-const PARTS =
-  /\s*[|·\t]\s*|\s+[–—-]\s+|,\s+|[،、，;；]\s*|\s+@\s+|\s(?:at|bei|chez|في|لدى)\s(?=\p{Lu}|\p{Script=Arabic})/u
+const MARK = String.raw`\s*[|·\t]\s*|\s+[–—-]\s+|,\s+|[،、，;；]\s*|\s+@\s+`
+const PARTS = new RegExp(String.raw`${MARK}|\s(?:at|bei|chez|في|لدى)\s(?=\p{Lu}|\p{Script=Arabic})`, 'u')
+/** "Diploma in Photography" is one thing. */
+const SCHOOL_PARTS = new RegExp(MARK, 'u')
 
 /** The parts of an entry's head without its time, and the time. */
-function headOf({ head }: ResumeEntry): { parts: string[]; when: string } {
+function headOf({ head }: ResumeEntry, mark = PARTS): { parts: string[]; when: string } {
   const when = head.flatMap((line) => spansIn(line).map(({ text }) => text))
   const parts = head
-    .flatMap((line) => withoutSpans(line).split(PARTS))
+    .flatMap((line) => withoutSpans(line).split(mark))
     .map(plain)
 
     // How long it took is no name.
@@ -99,22 +79,36 @@ function bareSame(line: string): string {
 const plain = (part: string) => part.replace(/^[\s([•:：|–—-]+|[\s)\]:：|,.–—-]+$/gu, '').trim()
 
 /** An employment, and the works for clients that are told below it. */
-function experience(entry: ResumeEntry): Draft[] {
+function experience(entry: ResumeEntry): FactDraft[] {
+  const [first = ''] = entry.head
+  const work = namedWorkIn(first)
+  if (work && work.when !== '' && entry.head.length === 1)
+    return [{ kind: 'project', ...work }, ...entry.body.flatMap(statement)]
   const { parts, when } = headOf(entry)
   const name = parts.find((part) => ROLE.test(part)) ?? parts[0] ?? ''
-  const who = parts.find((part) => part !== name) ?? ''
-  const works = entry.body.map((line) => workIn(line, when, who))
-  const rest = entry.body.filter((_, at) => works[at] === null)
-  const employment: Draft = { kind: 'employment', name, who, when, ...toldBy(rest) }
-  return isEmployment(employment) ? [employment, ...works.filter((work) => work !== null)] : []
+  const employer = parts.find((part) => part !== name) ?? ''
+  // A line of the head with neither tells what was done, or the place.
+  const told = entry.head.filter((line) => ![name, employer].some((part) => line.includes(part)) && !isTimeAlone(line))
+  const isTold = (part: string) => told.some((line) => line.includes(part) && !isPlace(line))
+  const who = joined(parts.filter((part) => part !== name && !isTold(part)))
+  const body = [...told.filter((line) => !isPlace(line)), ...entry.body]
+  const works = body.map((line) => workIn(line, when, who))
+  const rest = body.filter((_, at) => works[at] === null)
+  const employment: FactDraft = { kind: 'employment', name, who, when, ...toldBy(rest) }
+  if (!isEmployment(employment)) return entry.body.flatMap(statement)
+  return [employment, ...works.filter((work) => work !== null)]
 }
 
+/** Scripts without capitals show no name. */
+const isNameLike = (name: string) => isName(name.replace(/,.*$/u, '')) || /^\p{Lo}/u.test(name)
+/** "Lagos, Nigeria" */
+const isPlace = (line: string) => line.split(/\s+/u).length <= 4 && /[,،，]/u.test(line) && !/\p{Nd}/u.test(line)
 const ASPECT = wordsAmong(words.aspects)
 
 /** A line that begins with a client's name is a work of its own; so is each one with a figure where nobody employed the freelancer. */
-function workIn(line: string, when: string, who: string): Draft | null {
+function workIn(line: string, when: string, who: string): FactDraft | null {
   const named = namedWorkIn(line)
-  if (named && isName(named.name) && !ASPECT.test(named.name) && !TOOLS.test(line) && !CLIENT.test(line))
+  if (named && isNameLike(named.who) && !ASPECT.test(named.who) && !TOOLS.test(line) && !CLIENT.test(line))
     return { kind: 'project', ...named }
   if (who !== '' || figureIn(line) === 0) return null
   const sentences = splitSentences(line)
@@ -124,9 +118,16 @@ function workIn(line: string, when: string, who: string): Draft | null {
 }
 
 /** A paragraph without a time and without a role is no employment. */
-const isEmployment = ({ name = '', when }: Draft) => name.length <= 120 && (when !== '' || ROLE.test(name))
+const isEmployment = ({ name = '', when }: FactDraft) => name.length <= 120 && (when !== '' || ROLE.test(name))
 
-function project(entry: ResumeEntry): Draft {
+function project(entry: ResumeEntry): FactDraft {
+  const { head, body } = entry
+  const told = [...head, ...body].join(' ')
+  const work = body.length === 0 || head.length === 0 ? (namedWorkIn(told) ?? sentenceWorkIn(told)) : null
+  return work ? { kind: 'project', ...work } : projectOf(entry)
+}
+
+function projectOf(entry: ResumeEntry): FactDraft {
   const { head, body } = entry
   const [first = '', ...others] = head
   const link = linkIn([...head, ...body].join(' '))
@@ -138,7 +139,7 @@ function project(entry: ResumeEntry): Draft {
   const labelled = [...others, ...body].map((line) => CLIENT.exec(bare(line))?.[1]).find(Boolean)
   const client = plain(labelled ?? more.find(isName) ?? '')
   const rest = [
-    more.filter((part) => part !== client).join(', '),
+    joined(more.filter((part) => part !== client)),
     ...others.map((line) => withoutLink(withoutSpans(line), link)).map(plain),
     ...body,
   ]
@@ -149,30 +150,56 @@ function project(entry: ResumeEntry): Draft {
   return { kind: 'project', name, who: client, when: headOf(entry).when, link, ...told, ...toolsIn(lines) }
 }
 
-/** "Booking app – Lumen Dental": a few words with capitals are the client. */
-const isName = (part: string) => /^(?:\p{Lu}\S*\s?){1,4}$/u.test(part) && !/\p{Nd}/u.test(part)
-
-function schooling(entry: ResumeEntry, kind: 'education' | 'certificate'): Draft {
-  const { parts, when } = headOf(entry)
+function schooling(entry: ResumeEntry, kind: 'education' | 'certificate'): FactDraft {
+  const { parts, when } = headOf(entry, SCHOOL_PARTS)
   const who = kind === 'education' ? (parts.find((part) => SCHOOL.test(part)) ?? parts[1] ?? '') : (parts[1] ?? '')
-  const name = parts.filter((part) => part !== who && (kind === 'education' || part === parts[0])).join(', ')
+  const name = joined(parts.filter((part) => part !== who && (kind === 'education' || part === parts[0])))
   return name === '' ? { kind, name: who, when } : { kind, name, who, when }
 }
 
 /** Only a skill with its years is a record; bare names are the profile's. */
-function skillsWithYears(line: string): Draft[] {
+function skillsWithYears(line: string): FactDraft[] {
   return withoutLabel(bare(line))
     .split(/[,،、，;；|·]/u)
-    .flatMap((item): Draft[] => {
+    .flatMap((item): FactDraft[] => {
       const years = yearsIn(item)
       const name = plain(item.replace(/[(（–—:-].*$/u, '').replace(/\d.*$/u, ''))
       return years === null || name === '' || name.length > 60 ? [] : [{ kind: 'skill', name, years }]
     })
 }
 
-function testimonial(line: string): Draft[] {
-  const [, what = '', who = ''] = /^["“„«「](.{10,1000})["”“»」]\s*[–—,-]?\s*(.{0,200})$/u.exec(bare(line)) ?? []
-  return what === '' ? [] : [{ kind: 'testimonial', what: what.trim(), who: plain(who) }]
+/** A few lines have no sections: each statement is a work, somebody's praise, a certificate, or it stays in their own words. */
+function statement(text: string): FactDraft[] {
+  const work = namedWorkIn(text) ?? sentenceWorkIn(text)
+  return work ? [{ kind: 'project', ...work }] : certificatesIn(text)
+}
+
+const CERTIFIED = wordsAmong(words.certified)
+const CERTIFICATE_WORDS_MAX = 7
+
+/** "Xero certified (2021)": a part of a sentence. */
+function certificatesIn(text: string): FactDraft[] {
+  return text.split(/[,;:،؛，；。]\s*|\.\s|\.$/u).flatMap((part): FactDraft[] => {
+    const isShort = part.split(/\s+/u).length <= CERTIFICATE_WORDS_MAX
+    if (!CERTIFIED.test(part) || !isShort) return []
+    const [span] = spansIn(part)
+    const name = plain(
+      withoutSpans(part)
+        .replace(/[|()（）]/gu, ' ')
+        .replace(/\s+/gu, ' '),
+    )
+    return CERTIFIED.exec(name)?.[0] === name ? [] : [{ kind: 'certificate', name, when: span?.text ?? '' }]
+  })
+}
+
+/** A line that is all quotation, with its author or without. */
+function praiseIn(line: string): FactDraft | null {
+  const [, what = '', author = ''] =
+    /^["“„«「](.{10,1000})["”“»」]\s*((?:[–—,-]\s*)?[^"“”«»]{0,120})$/u.exec(bare(line)) ?? []
+  const who = plain(author)
+  return what === '' || (who !== author && who.split(/\s+/u).length > 8)
+    ? null
+    : { kind: 'testimonial', what: what.trim(), who }
 }
 
 function toldBy(body: readonly string[]): Pick<FactFields, 'what' | 'outcome'> {
@@ -189,7 +216,7 @@ function toolsIn(lines: readonly string[]): Pick<FactFields, 'tools'> {
 }
 
 /** A name or an employer that is too long for its field is a sentence that was read wrongly: it is told instead. */
-function clipped(fields: Draft): Draft {
+function clipped(fields: FactDraft): FactDraft {
   const { name = '', who = '', when = '', what = '' } = fields
   const isLong = name.length > 120
   const told = [isLong ? name : '', what].filter(Boolean).join(' ')
@@ -207,10 +234,4 @@ function cut(text: string, max: number): string {
   if (text.length <= max) return text
   const space = text.lastIndexOf(' ', max)
   return text.slice(0, space > max / 2 ? space : max).trim()
-}
-
-/** The same thing told in other words: the same kind, name and time. */
-function isSame(record: FactFields, known: readonly FactRecord[]): boolean {
-  const key = ({ kind, name, who, when }: FactFields) => [kind, name, who, when].join('\n').toLowerCase()
-  return record.name !== '' && known.some((other) => key(other) === key(record))
 }

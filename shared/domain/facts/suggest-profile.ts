@@ -1,13 +1,18 @@
 /** What a resume or a pasted text suggests for the empty fields of the profile. Nothing is filled before the freelancer confirms it. */
-import { contactsIn, splitSentences, withAsciiDigits } from '../letter-text.ts'
+import { contactsIn, splitSentences } from '../letter-text.ts'
 import { LIMITS_MAX, type Profile } from '../profile.ts'
 import { languagesIn, toldLanguagesIn } from '../reading/facts.ts'
+import { placesAmong } from '../reading/names.ts'
 import { tokensOf } from '../reading/tokens.ts'
-import { isSameSkill, skillsAmong } from '../skills/skills.ts'
+import { isSameSkill, skillsAmong, skillsInHeadline } from '../skills/skills.ts'
 import { asHeadline } from './headline.ts'
+import { isPrice, rateIn } from './hourly-rate.ts'
 import { refusalsIn } from './refusals-in.ts'
 import { bare, partsOf, type ResumePart, type ResumeSection, ROLE, withoutLabel } from './resume-lines.ts'
-import { EACH_HOUR, weeklyHoursIn } from './weekly-hours.ts'
+import { sentenceWorkIn } from './sentence-work.ts'
+import { joined, statementsIn } from './statements.ts'
+import { namedWorkIn } from './told-work.ts'
+import { weeklyHoursIn } from './weekly-hours.ts'
 
 /** The fields that a text can fill. */
 export type ProfileSuggestion = Partial<
@@ -31,11 +36,8 @@ const SENTENCE_MIN = 60
 const AVAILABILITY_MAX = 100
 const NAMED_IN = 10_000
 
-/**
- * Pure.
- * @returns Only fields that are empty in the profile and that the text speaks of.
- */
-export function suggestProfile(text: string, profile: Profile): ProfileSuggestion {
+/** Pure. @returns Every field that the text speaks of. */
+export function readProfile(text: string): ProfileSuggestion {
   const parts = partsOf(text)
   const linesOf = (wanted: ResumeSection) =>
     parts
@@ -43,28 +45,44 @@ export function suggestProfile(text: string, profile: Profile): ProfileSuggestio
       .flatMap(({ lines }) => lines)
       .filter(Boolean)
   const top = linesOf('top')
-  const languages = linesOf('languages').map(bare)
-  const listed = languages.length > 0 ? languagesIn(languages.join('\n')) : toldLanguagesIn(text.slice(0, NAMED_IN))
-  const spoken = listed.slice(0, LIMITS_MAX.spokenLanguages)
-  const refusals = refusalsIn(text.slice(0, NAMED_IN)).slice(0, LIMITS_MAX.refuses)
-  const found: ProfileSuggestion = {
-    ...nameIn(parts, top),
-    title: titleIn(top),
+  const start = text.slice(0, NAMED_IN)
+  const refusals = refusalsIn(start).slice(0, LIMITS_MAX.refuses)
+  const name = nameIn(parts, top)
+  const title = titleIn(parts, name === null ? top : top.slice(top.indexOf(name.line) + 1), name !== null)
+  const listed = parts.some(({ section }) => section === 'skills')
+    ? skillsIn(linesOf('skills'))
+    : skillsNamed(start, refusals)
+  return {
+    ...(name && { firstName: name.firstName, lastName: name.lastName }),
+    title,
     overview: cutAtSentence(aboutIn(parts), 2000),
-    skills: parts.some(({ section }) => section === 'skills')
-      ? skillsIn(linesOf('skills'))
-      : skillsNamed(text.slice(0, NAMED_IN), refusals),
-    hourlyRateUsd: rateIn(text),
-    availability: availabilityIn(text.slice(0, NAMED_IN)),
-    languages: spoken.length > 0 ? languages.join(', ').slice(0, 300) : '',
-    spokenLanguages: spoken,
+    skills: withoutDoubles([...listed, ...skillsInHeadline(title)]).slice(0, SKILLS_MAX),
+    hourlyRateUsd: rateIn(text)?.dollars ?? 0,
+    availability: availabilityIn(start),
+    ...spokenIn(linesOf('languages').map(bare), start),
     refuses: refusals,
   }
-  const isEmpty = (value: unknown) => value === 0 || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** Pure. @returns Only what fills a field that is empty in the profile. */
+export function openFields(found: ProfileSuggestion, profile: Profile): ProfileSuggestion {
   const entries = Object.entries(found).filter(
     ([field, value]) => !isEmpty(value) && isEmpty(profile[field as keyof ProfileSuggestion]),
   )
-  return Object.fromEntries(entries) as ProfileSuggestion
+  return Object.fromEntries(entries)
+}
+
+const isEmpty = (value: unknown) => value === 0 || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** The languages below their heading; without one, those whose level a statement says, in its own words. */
+function spokenIn(listed: readonly string[], text: string): Pick<ProfileSuggestion, 'languages' | 'spokenLanguages'> {
+  const said =
+    listed.length > 0 ? listed : statementsIn(text.split('\n')).filter((line) => toldLanguagesIn(line).length > 0)
+  const spoken = listed.length > 0 ? languagesIn(listed.join('\n')) : toldLanguagesIn(said.join('\n'))
+  return {
+    languages: spoken.length > 0 ? joined(said).slice(0, 300) : '',
+    spokenLanguages: spoken.slice(0, LIMITS_MAX.spokenLanguages),
+  }
 }
 
 /** Two to four words that begin with a capital letter, or one short word of a script without capital letters or spaces. */
@@ -84,27 +102,57 @@ const PAGE_TITLE =
 function nameIn(
   parts: readonly ResumePart[],
   top: readonly string[],
-): Pick<ProfileSuggestion, 'firstName' | 'lastName'> {
-  const line = bare(top.find((each) => !PAGE_TITLE.test(each)) ?? '')
-  if (line.length > 60 || !NAME.test(line) || ROLE.test(line)) return {}
-  const isAboveARole = skillsAmong(tokensOf(line)).length === 0 && ROLE.test(asHeadline(bare(top[1] ?? '')))
-  if (parts.length < 2 && !isAboveARole) return {}
-  const words = line.split(/\s+/u)
-  return { firstName: words.slice(0, -1).join(' ') || line, lastName: words.length > 1 ? (words.at(-1) ?? '') : '' }
+): { line: string; firstName: string; lastName: string } | null {
+  const line = top.find((each) => !PAGE_TITLE.test(each)) ?? ''
+  const name = bare(line)
+  if (name.length > 60 || !NAME.test(name) || ROLE.test(name)) return null
+  const isAboveARole = skillsAmong(tokensOf(name)).length === 0 && ROLE.test(asHeadline(bare(top[1] ?? '')))
+  if (!hasSections(parts) && !isAboveARole) return null
+  const words = (/\p{Ll}/u.test(name) ? name : capitalised(name)).split(/\s+/u)
+  const last = words.splice(COMPOUND.test(words.at(-2) ?? '') ? -2 : -1)
+  return words.length === 0
+    ? { line, firstName: last.join(' '), lastName: '' }
+    : { line, firstName: words.join(' '), lastName: last.join(' ') }
 }
 
-/** The line below the name that names a role. */
-function titleIn(top: readonly string[]): string {
-  const lines = top.slice(0, 6).map((line) => asHeadline(bare(line)))
-  return lines.find((line) => ROLE.test(line)) ?? ''
+/** "JONAS WEBER" */
+const capitalised = (name: string) => name.replace(/(?<=\p{Lu})[\p{Lu}\p{M}]+/gu, (rest) => rest.toLowerCase())
+/** The first half of an Arabic name: عبد الرحمن. */
+const COMPOUND = /^(?:عبد|أبو|ابن|بن|آل)$/u
+
+/** "Rate: $40" makes no resume of a few lines. */
+export function hasSections(parts: readonly ResumePart[]): boolean {
+  return parts.filter(({ section }) => section !== 'terms').length > 1
+}
+
+const TITLE_WITHIN = 6
+
+/** The line that names a role; else the line below the name of a resume, and the first of a few lines. */
+function titleIn(parts: readonly ResumePart[], lines: readonly string[], isNamed: boolean): string {
+  const first = lines.slice(0, TITLE_WITHIN).map(bare)
+  const role = first.map(asHeadline).find((line) => ROLE.test(line))
+  if (role !== undefined) return role
+  if (hasSections(parts) && !isNamed) return ''
+  const [next = ''] = first.filter((line) => !isPlace(line))
+  return tellsOfWork(next) ? '' : asHeadline(next)
+}
+
+const tellsOfWork = (line: string) => namedWorkIn(line) !== null || sentenceWorkIn(line) !== null
+
+/** "Nantes, France" */
+function isPlace(line: string): boolean {
+  const tokens = tokensOf(line)
+  const places = placesAmong(tokens, 0, tokens.length)
+  return places.length > 0 && line.split(/[,،，]/u).length > 1 && !ROLE.test(line)
 }
 
 /** What stands below its heading, or else the sentences at the top. */
 function aboutIn(parts: readonly ResumePart[]): string {
   const below = parts.filter(({ section }) => section === 'about').flatMap((part) => part.lines)
   const top = parts.filter(({ section }) => section === 'top').flatMap((part) => part.lines)
-  const isSentence = (line: string) => line.length >= SENTENCE_MIN && contactsIn(line).length === 0
-  const lines = below.some(Boolean) ? below : top.filter(isSentence)
+  const isSentence = (line: string) =>
+    line.length >= SENTENCE_MIN && contactsIn(line).length === 0 && !tellsOfWork(line)
+  const lines = below.some(Boolean) ? below : hasSections(parts) ? top.filter(isSentence) : []
   return lines.map(bare).filter(Boolean).join(' ')
 }
 
@@ -113,14 +161,21 @@ const LEFT_BEHIND = /(?<!\p{L})(?:moved|migrated|ported|converted|switched)\s[^.
 
 /** Skills of the vocabulary that a text without a list of skills names. */
 function skillsNamed(text: string, refusals: readonly string[]): string[] {
-  const own = refusals.reduce((rest, refusal) => rest.replace(refusal, ' '), text).replace(LEFT_BEHIND, ' ')
+  const own = refusals
+    .reduce((rest, refusal) => rest.replace(refusal, ' '), text)
+    .replace(LEFT_BEHIND, ' ')
+    .replace(/\p{L}\$/gu, ' ')
   const names = skillsAmong(tokensOf(own)).map(({ name }) => name)
   return [...new Set(names)].slice(0, 15)
 }
 
+function withoutDoubles(names: readonly string[]): string[] {
+  return names.filter((name, at) => !names.slice(0, at).some((other) => isSameSkill(other, name)))
+}
+
 /** "Front end: React, Vue (5 years)" names two skills. */
 function skillsIn(lines: readonly string[]): string[] {
-  const names = lines
+  return lines
     .flatMap((line) => withoutLabel(bare(line)).split(/[,،、，;；|·•]/u))
     .map((item) =>
       item
@@ -130,29 +185,13 @@ function skillsIn(lines: readonly string[]): string[] {
         .replace(/[.。]$/u, ''),
     )
     .filter((name) => name !== '' && name.length <= 50 && name.split(/\s+/u).length <= 4)
-  const skills: string[] = []
-  for (const name of names) if (!skills.some((other) => isSameSkill(other, name))) skills.push(name)
-  return skills.slice(0, SKILLS_MAX)
-}
-
-const DOLLARS = String.raw`(?:US)?\$|USD`
-const RATES = [
-  new RegExp(String.raw`(?:${DOLLARS})\s?(\d{1,4})(?:\.\d\d)?\s?(?:USD)?${EACH_HOUR}`, 'iu'),
-  new RegExp(String.raw`(?<![\d.,])(\d{1,4})(?:\.\d\d)?\s?(?:${DOLLARS}|dollars)${EACH_HOUR}`, 'iu'),
-]
-
-/** Only US dollars, because the profile's rate is in them. */
-function rateIn(text: string): number {
-  const plain = withAsciiDigits(text)
-  const rate = Number(RATES.map((pattern) => pattern.exec(plain)?.[1]).find(Boolean) ?? 0)
-  return rate >= 3 && rate <= 1_000 ? rate : 0
 }
 
 /** The sentence that says how many hours a week there are, or the part of it that does. */
 function availabilityIn(text: string): string {
   const said = splitSentences(text).find((sentence) => weeklyHoursIn(sentence) !== null) ?? ''
   const parts = said.split(/(?<=[,;،，、；])/u)
-  const own = parts.filter((part) => !ROLE.test(part) && rateIn(part) === 0).join('')
+  const own = parts.filter((part) => !ROLE.test(part) && rateIn(part) === null && !isPrice(part)).join('')
   const short = own.length <= AVAILABILITY_MAX ? own : parts.find((part) => weeklyHoursIn(part) !== null)
   const line = bare(short ?? '').replace(/[.。।,;،，、；]+$/u, '')
   return line.length <= AVAILABILITY_MAX ? line : ''
