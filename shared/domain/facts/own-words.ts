@@ -20,6 +20,9 @@ export const SUGGESTIONS_MAX = 120
 /** What is longer is no statement, and comparing it with a letter would take seconds. */
 const STATEMENT_MAX = 1000
 
+/** Longer than any word or address. To compare it would take seconds. */
+const NO_WORD = /[^\s\p{Script=Han}]{400,}/gu
+
 export interface OwnWords {
   /** In the order of the text. `said` is the statement that one was read from; empty where several were. */
   records: (FactFields & { said: string })[]
@@ -38,7 +41,7 @@ export function readOwnWords(
   profile: Profile,
   origin: 'resume' | 'pasted',
 ): OwnWords {
-  const text = ownText.slice(0, RESUME_TEXT_MAX)
+  const text = ownText.slice(0, RESUME_TEXT_MAX).replace(NO_WORD, ' ')
   const fields = readProfile(text)
   const isSaid = recordsSay(known)
   const seen = new Set<string>()

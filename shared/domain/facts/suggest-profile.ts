@@ -59,7 +59,10 @@ export function readProfile(text: string): ProfileSuggestion {
     skills: withoutDoubles([...listed, ...skillsInHeadline(title)]).slice(0, SKILLS_MAX),
     hourlyRateUsd: rateIn(text)?.dollars ?? 0,
     availability: availabilityIn(start),
-    ...spokenIn(linesOf('languages').map(bare), start),
+    ...spokenIn(
+      linesOf('languages').map(bare),
+      parts.flatMap(({ lines }) => lines),
+    ),
     refuses: refusals,
   }
 }
@@ -75,9 +78,11 @@ export function openFields(found: ProfileSuggestion, profile: Profile): ProfileS
 const isEmpty = (value: unknown) => value === 0 || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The languages below their heading; without one, those whose level a statement says, in its own words. */
-function spokenIn(listed: readonly string[], text: string): Pick<ProfileSuggestion, 'languages' | 'spokenLanguages'> {
-  const said =
-    listed.length > 0 ? listed : statementsIn(text.split('\n')).filter((line) => toldLanguagesIn(line).length > 0)
+function spokenIn(
+  listed: readonly string[],
+  lines: readonly string[],
+): Pick<ProfileSuggestion, 'languages' | 'spokenLanguages'> {
+  const said = listed.length > 0 ? listed : statementsIn(lines).filter((line) => toldLanguagesIn(line).length > 0)
   const spoken = listed.length > 0 ? languagesIn(listed.join('\n')) : toldLanguagesIn(said.join('\n'))
   return {
     languages: spoken.length > 0 ? joined(said).slice(0, 300) : '',
