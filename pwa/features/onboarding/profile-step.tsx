@@ -1,4 +1,7 @@
-/** Step 1: a resume or a pasted text is read, and what was found is confirmed with one button. Typing does as well. */
+/**
+ * Step 1: a resume or a pasted text is read, and what was found is confirmed with one button. Typing does as well. What came along
+ * from the home page is read already, so it stands first.
+ */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProfileSuggestion } from '#shared/domain/facts/suggest-profile.ts'
@@ -11,6 +14,7 @@ import { Form, SubmitButton } from '../../parts/form/form.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { FoundFacts, type FoundLine } from './found-facts.tsx'
 import {
   type FieldsProps,
@@ -41,6 +45,8 @@ export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts
   const isRead = suggested.length > 0 || Object.keys(suggestion).length > 0
   const hasFields = draft.hasFields || isRead || FACT_FIELDS.some((field) => String(known[field] || '') !== '')
 
+  // Whoever has written about themselves on the home page is not asked for it again.
+  const cameAlong = isRead && draft.post !== null
   const typeInstead = useFocusAfter(hasFields)
 
   const save = async () => {
@@ -62,7 +68,7 @@ export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts
   }
   return (
     <Form form={form} problems={t('problems')} className="grid grid-cols-1 gap-5" onSubmit={save}>
-      <ReadAbout draft={draft} set={set} />
+      {!cameAlong && <ReadAbout draft={draft} set={set} />}
       {!hasFields && (
         <div>
           <Button variant="ghost" ref={typeInstead} onClick={() => set({ hasFields: true })}>
@@ -77,6 +83,11 @@ export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts
         onChange={(unticked) => set({ unticked })}
       />
       {hasFields && <Fields facts={facts} onChange={(patch) => set({ facts: { ...draft.facts, ...patch } })} />}
+      {cameAlong && (
+        <Disclosure summary={t('about.more')}>
+          <ReadAbout draft={draft} set={set} />
+        </Disclosure>
+      )}
       <StepActions note={isRead ? t('about.keepNote') : undefined}>
         <SubmitButton>{keptCount > 0 ? t('about.keep', { count: keptCount }) : t('ui:continue')}</SubmitButton>
       </StepActions>

@@ -93,7 +93,7 @@ export function Suggestions({ onEdit }: SuggestionsProps) {
               <Suggestion
                 key={record.id}
                 name={nameOf(record)}
-                note={t(`kinds.${record.kind}`)}
+                note={record.kind === 'about' ? t('found.ownWords') : t(`kinds.${record.kind}`)}
                 onConfirm={() => told(() => mutate('fact.confirm', record.id, {}), t('found.confirmed'))}
                 onDecline={() => told(() => mutate('fact.decline', record.id, {}), t('found.declined'))}
                 {...(onEdit && { onEdit: () => onEdit(record) })}
