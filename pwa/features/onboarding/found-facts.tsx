@@ -1,9 +1,8 @@
 /** What was read, to be confirmed with the step's button: whatever is not so is unticked. */
 import Pencil from 'lucide-react/icons/pencil'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
-import { FactDialog, type OpenFact } from '../../parts/facts/fact-dialog.tsx'
 import { FactText, nameOf } from '../../parts/facts/fact-text.tsx'
 import { IconButton } from '../../ui/action/icon-button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -20,11 +19,11 @@ interface FoundFactsProps {
   lines: readonly FoundLine[]
   unticked: readonly string[]
   onChange: (unticked: string[]) => void
+  onEdit: (record: FactRecord) => void
 }
 
-export function FoundFacts({ records, lines, unticked, onChange }: FoundFactsProps) {
+export function FoundFacts({ records, lines, unticked, onChange, onEdit }: FoundFactsProps) {
   const { t } = useTranslation('facts')
-  const [open, setOpen] = useState<OpenFact | null>(null)
   if (records.length === 0 && lines.length === 0) return null
   const own = records.filter(({ kind }) => kind === 'about').length
   const toggle = (id: string, isKept: boolean) =>
@@ -48,7 +47,7 @@ export function FoundFacts({ records, lines, unticked, onChange }: FoundFactsPro
   )
   const noteOf = ({ kind }: FactRecord) => (kind === 'about' ? t('found.ownWords') : t(`kinds.${kind}`))
   const edit = (record: FactRecord) => (
-    <IconButton icon={Pencil} label={t('editNamed', { name: nameOf(record) })} onClick={() => setOpen({ record })} />
+    <IconButton icon={Pencil} label={t('editNamed', { name: nameOf(record) })} onClick={() => onEdit(record)} />
   )
   return (
     <section aria-labelledby="facts-found" className="grid gap-2.5">
@@ -65,7 +64,6 @@ export function FoundFacts({ records, lines, unticked, onChange }: FoundFactsPro
           {lines.map(({ id, note, text }) => line(id, note, <span dir="auto">{text}</span>))}
         </ul>
       </Card>
-      <FactDialog open={open} onClose={() => setOpen(null)} isConfirmedLater />
     </section>
   )
 }

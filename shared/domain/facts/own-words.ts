@@ -13,7 +13,7 @@ import { bare, partsOf, type ResumePart, type ResumeSection, yearsIn } from './r
 import words from './resume-words.json' with { type: 'json' }
 import { statementsIn } from './statements.ts'
 import { type FactDraft, type FactFields, recordsIn } from './suggest-facts.ts'
-import { hasSections, openFields, type ProfileSuggestion, readProfile } from './suggest-profile.ts'
+import { openFields, type ProfileSuggestion, readProfile } from './suggest-profile.ts'
 
 /** One text suggests at most so many records. */
 export const SUGGESTIONS_MAX = 120
@@ -61,12 +61,8 @@ export function readOwnWords(
       if (records.length < SUGGESTIONS_MAX) records.push({ ...record, said })
     }
   }
-  const own = records.filter(({ kind }) => kind === 'about').map(({ what }) => what)
-  const overview = fields.overview || (hasSections(partsOf(text)) ? '' : own.join('\n').slice(0, OVERVIEW_MAX))
-  return { records, fields: openFields({ ...fields, overview }, profile) }
+  return { records, fields: openFields(fields, profile) }
 }
-
-const OVERVIEW_MAX = 2000
 
 type Told = FactDraft & { said: string }
 

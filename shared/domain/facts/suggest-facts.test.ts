@@ -197,7 +197,7 @@ describe('other forms of text', () => {
   it('reads a profile text without headings: overview, skills and rate', () => {
     const text = 'I build fast web shops with React and Stripe for small brands in Europe.\nMy rate is $55 per hour.'
     expect(suggestProfile(text, empty)).toEqual({
-      overview: 'I build fast web shops with React and Stripe for small brands in Europe.',
+      overview: text,
       skills: ['React', 'Stripe'],
       hourlyRateUsd: 55,
     })

@@ -33,6 +33,7 @@ export type ProfileSuggestion = Partial<
 
 const SKILLS_MAX = 30
 const SENTENCE_MIN = 60
+const OVERVIEW_MAX = 2000
 const AVAILABILITY_MAX = 100
 const NAMED_IN = 10_000
 
@@ -55,7 +56,7 @@ export function readProfile(text: string): ProfileSuggestion {
   return {
     ...(name && { firstName: name.firstName, lastName: name.lastName }),
     title,
-    overview: cutAtSentence(aboutIn(parts), 2000),
+    overview: cutAtSentence(aboutIn(parts, name === null ? '' : bare(name.line)), OVERVIEW_MAX),
     skills: withoutDoubles([...listed, ...skillsInHeadline(title)]).slice(0, SKILLS_MAX),
     hourlyRateUsd: rateIn(text)?.dollars ?? 0,
     availability: availabilityIn(start),
@@ -151,14 +152,22 @@ function isPlace(line: string): boolean {
   return places.length > 0 && line.split(/[,،，]/u).length > 1 && !ROLE.test(line)
 }
 
-/** What stands below its heading, or else the sentences at the top. */
-function aboutIn(parts: readonly ResumePart[]): string {
-  const below = parts.filter(({ section }) => section === 'about').flatMap((part) => part.lines)
-  const top = parts.filter(({ section }) => section === 'top').flatMap((part) => part.lines)
+/** What stands below its heading, or else the sentences at the top; of a few lines all, because they are about the freelancer. */
+function aboutIn(parts: readonly ResumePart[], nameLine: string): string {
+  const linesOf = (wanted: ResumeSection) =>
+    parts
+      .filter(({ section }) => section === wanted)
+      .flatMap((part) => part.lines.map(bare))
+      .filter(Boolean)
+  if (!hasSections(parts))
+    return parts
+      .flatMap(({ lines }) => lines.map(bare))
+      .filter((line) => /\p{L}/u.test(line) && line !== nameLine)
+      .join('\n')
+  const below = linesOf('about')
   const isSentence = (line: string) =>
     line.length >= SENTENCE_MIN && contactsIn(line).length === 0 && !tellsOfWork(line)
-  const lines = below.some(Boolean) ? below : hasSections(parts) ? top.filter(isSentence) : []
-  return lines.map(bare).filter(Boolean).join(' ')
+  return (below.length > 0 ? below : linesOf('top').filter(isSentence)).join(' ')
 }
 
 /** "Moved a Rails shop to Next.js": what was left behind is no skill that is offered. */
