@@ -1,7 +1,7 @@
 /** Splits letters into sentences and words, for claims, flags and the writer. */
 
 const ABBREVIATION =
-  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|no|inc|ltd|co|approx|incl|z\.b|d\.h|bzw|ca|sr|sra|p\. ?ej|т\.е|т\.д|\p{Lu})\.$/iu
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|no|inc|ltd|co|approx|incl|z\.b|d\.h|bzw|ca|sr|sra|p\. ?ej|т\.е|т\.д|(?:ab|am|bis|zum|vom|den|dem|seit) \d{1,2}|\p{Lu})\.$/iu
 /** "1.4 s." ends a sentence, and is no initial of a name. */
 const UNIT_SIGN = /\d\s?\p{Ll}\.$/u
 const TERMINATOR = /[.!?…]+["'”’»)\]]*(?=\s|$)|[。！？؟।॥]+["'”’»」』)]*|\n+/gu

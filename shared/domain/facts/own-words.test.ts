@@ -231,6 +231,35 @@ Jo Smith, +44 20 7946 0018`
   ])
 })
 
+it('never tells two clients as one', () => {
+  const { records } = read(`Selected clients
+Shea & Co. (2022): 85 bottles on white, returns fell from 9% to 5%
+Mama Put Kitchens: menu of 40 dishes shot in two days
+
+Skills
+Photoshop`)
+  expect(records.map(({ who, outcome }) => [who, outcome])).toEqual([
+    ['Shea & Co.', '85 bottles on white, returns fell from 9% to 5%'],
+    ['Mama Put Kitchens', 'menu of 40 dishes shot in two days'],
+  ])
+})
+
+it('takes the days of an answer for no hours a week, and a date for no end of a sentence', () => {
+  expect(read('I answer within 4 hours on weekdays.')).toMatchObject({ records: [{ kind: 'about' }], fields: {} })
+  expect(read('I answer within 4 hours on weekdays.').fields.availability).toBeUndefined()
+  expect(read('Ab 5. Mai frei, 25 Stunden pro Woche.').fields.availability).toBe('Ab 5. Mai frei, 25 Stunden pro Woche')
+})
+
+it.each([
+  [
+    'Fotograf und Bildbearbeiter aus Leipzig, 13 Jahre.\nIch scanne Glasplatten.',
+    'Fotograf und Bildbearbeiter aus Leipzig',
+  ],
+  ['Diego Ramírez\nDiseñador de interiores en 3D\n\nIdiomas\nEspañol nativo', 'Diseñador de interiores en 3D'],
+  ['Amélie Fournier\nNantes, France\nCéramiste\n\nLangues\nFrançais (natif)', 'Céramiste'],
+  ['Développeuse WordPress depuis 2015, à Lyon.', 'Développeuse WordPress, à Lyon'],
+])('reads the headline of %j', (text, title) => expect(read(text).fields.title).toBe(title))
+
 it('reads praise in the history of a marketplace', () => {
   const { records } = read(
     'Skills\nShopify\n\nWork history\nTheme fixes\nRating is 5 out of 5\n"Priya found the bug in an hour."\nMar 2, 2024 - Mar 9, 2024\n$420.00',

@@ -34,7 +34,7 @@ export function recordsIn({ section, lines }: ResumePart): FactDraft[] {
 
 function draftsIn({ section, lines }: ResumePart): FactDraft[] {
   if (section === 'experience') return entriesOf(lines).flatMap(experience)
-  if (section === 'projects') return entriesOf(lines).map(project)
+  if (section === 'projects') return entriesOf(lines).flatMap(projectsIn)
   if (section === 'education') return entriesOf(lines, true).map((entry) => schooling(entry, 'education'))
   if (section === 'certificates') return entriesOf(lines, true).map((entry) => schooling(entry, 'certificate'))
   if (section === 'skills') return lines.flatMap(skillsWithYears)
@@ -105,11 +105,16 @@ const isNameLike = (name: string) => isName(name.replace(/,.*$/u, '')) || /^\p{L
 const isPlace = (line: string) => line.split(/\s+/u).length <= 4 && /[,،，]/u.test(line) && !/\p{Nd}/u.test(line)
 const ASPECT = wordsAmong(words.aspects)
 
+function clientWorkIn(line: string): FactDraft | null {
+  const named = namedWorkIn(line)
+  const isLabel = named === null || ASPECT.test(named.who) || TOOLS.test(line) || CLIENT.test(line)
+  return !isLabel && isNameLike(named.who) ? { kind: 'project', ...named } : null
+}
+
 /** A line that begins with a client's name is a work of its own; so is each one with a figure where nobody employed the freelancer. */
 function workIn(line: string, when: string, who: string): FactDraft | null {
-  const named = namedWorkIn(line)
-  if (named && isNameLike(named.who) && !ASPECT.test(named.who) && !TOOLS.test(line) && !CLIENT.test(line))
-    return { kind: 'project', ...named }
+  const named = clientWorkIn(line)
+  if (named) return named
   if (who !== '' || figureIn(line) === 0) return null
   const sentences = splitSentences(line)
   const [first = ''] = sentences
@@ -119,6 +124,14 @@ function workIn(line: string, when: string, who: string): FactDraft | null {
 
 /** A paragraph without a time and without a role is no employment. */
 const isEmployment = ({ name = '', when }: FactDraft) => name.length <= 120 && (when !== '' || ROLE.test(name))
+
+/** Each line that names a client is a work of its own, also where the lines stand close together. */
+function projectsIn({ head, body }: ResumeEntry): FactDraft[] {
+  const works = body.map(clientWorkIn)
+  const rest = { head, body: body.filter((_, at) => works[at] === null) }
+  const named = works.filter((work) => work !== null)
+  return rest.head.length + rest.body.length > 0 ? [project(rest), ...named] : named
+}
 
 function project(entry: ResumeEntry): FactDraft {
   const { head, body } = entry

@@ -145,11 +145,12 @@ function titleIn(parts: readonly ResumePart[], lines: readonly string[], isNamed
 
 const tellsOfWork = (line: string) => namedWorkIn(line) !== null || sentenceWorkIn(line) !== null
 
-/** "Nantes, France" */
+/** "Nantes, France": a few names with a comma, one of them a known place. */
 function isPlace(line: string): boolean {
   const tokens = tokensOf(line)
-  const places = placesAmong(tokens, 0, tokens.length)
-  return places.length > 0 && line.split(/[,،，]/u).length > 1 && !ROLE.test(line)
+  const parts = line.split(/[,،，]\s*/u)
+  const areNames = parts.every((part) => /^(?:[\p{Lu}\p{Lo}][^\s\p{Nd}]*\s?){1,3}$/u.test(part))
+  return parts.length > 1 && areNames && !ROLE.test(line) && placesAmong(tokens, 0, tokens.length).length > 0
 }
 
 /** What stands below its heading, or else the sentences at the top; of a few lines all, because they are about the freelancer. */
