@@ -1,7 +1,7 @@
 /** Facts that this device read in a resume or a pasted text: suggested until the freelancer confirms them. Works offline. */
 import { FACTS_MAX } from '#shared/domain/facts/fact-record.ts'
-import type { FactFields } from '#shared/domain/facts/suggest-facts.ts'
-import type { ProfileSuggestion } from '#shared/domain/facts/suggest-profile.ts'
+import type { FactFields } from '#shared/domain/facts/own-words/suggest-facts.ts'
+import type { ProfileSuggestion } from '#shared/domain/facts/own-words/suggest-profile.ts'
 import { type Profile, profileSchema } from '#shared/domain/profile.ts'
 import { newId } from '#shared/ids.ts'
 import { currentDb, currentUser, type LocalDb } from './db.ts'
@@ -18,7 +18,7 @@ const SKILLS_MAX = 30
  * @returns How many things were suggested.
  */
 export async function suggestFrom(text: string, origin: 'resume' | 'pasted'): Promise<number> {
-  const { readOwnWords } = await import('#shared/domain/facts/own-words.ts')
+  const { readOwnWords } = await import('#shared/domain/facts/own-words/own-words.ts')
   const db = currentDb()
   const known = await db.fact.toArray()
   const room = FACTS_MAX - known.filter(({ status }) => status !== 'declined').length

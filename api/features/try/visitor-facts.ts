@@ -3,7 +3,7 @@ import { plainAgent } from '#shared/domain/agent.ts'
 import { type Fact, factId } from '#shared/domain/claims/claim.ts'
 import { type FactRecord, factRecordSchema, factText } from '#shared/domain/facts/fact-record.ts'
 import { factsOf } from '#shared/domain/facts/facts-of.ts'
-import { readOwnWords } from '#shared/domain/facts/own-words.ts'
+import { readOwnWords } from '#shared/domain/facts/own-words/own-words.ts'
 import { type Profile, profileSchema } from '#shared/domain/profile.ts'
 
 interface VisitorFacts {

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProfileSuggestion } from '#shared/domain/facts/suggest-profile.ts'
+import type { ProfileSuggestion } from '#shared/domain/facts/own-words/suggest-profile.ts'
 import { changedFields } from '#shared/sync/is-equal.ts'
 import { mutate, mutateEach } from '../../local/mutate.ts'
 import { useFactRecords, useProfile } from '../../local/queries/account.ts'

@@ -1,10 +1,10 @@
 /** A line that says what somebody is, as a headline. */
-import { statesAFact } from '../claims/claim-cues.ts'
-import { contactsIn, splitSentences } from '../letter-text.ts'
-import { spansIn } from './dates.ts'
+import { statesAFact } from '../../claims/claim-cues.ts'
+import { contactsIn, splitSentences } from '../../letter-text.ts'
+import { spansIn } from '../dates.ts'
 import { yearsIn } from './resume-lines.ts'
 import { joined } from './statements.ts'
-import { BEGINS_PAST } from './suggest-rendering.ts'
+import { BEGINS_PAST } from '../suggest-rendering.ts'
 
 const HEADLINE_MAX = 70
 /** "I am a", in the letter languages that write words apart. */

@@ -1,11 +1,11 @@
 /** What a few lines about oneself say: a headline, a rate, hours and languages. */
 import { describe, expect, it } from 'vitest'
-import { type Profile, profileSchema } from '../profile.ts'
-import { factsOf } from '../reading/facts.ts'
-import { factRecordSchema, factText } from './fact-record.ts'
+import { type Profile, profileSchema } from '../../profile.ts'
+import { factsOf } from '../../reading/facts.ts'
+import { factRecordSchema, factText } from '../fact-record.ts'
 import { readOwnWords } from './own-words.ts'
 import { asHeadline } from './headline.ts'
-import { mostWeeklyHoursIn, weeklyHoursIn } from './weekly-hours.ts'
+import { mostWeeklyHoursIn, weeklyHoursIn } from '../weekly-hours.ts'
 
 const empty = profileSchema.parse({ id: 'u' })
 const suggestProfile = (text: string, profile: Profile) => readOwnWords(text, [], profile, 'pasted').fields

@@ -1,11 +1,11 @@
 /** What a line tells of a work: for whom, when, what was done, and what came of it. */
-import { contactsIn, splitSentences } from '../letter-text.ts'
-import { portfolioLinkSchema } from '../profile.ts'
+import { contactsIn, splitSentences } from '../../letter-text.ts'
+import { portfolioLinkSchema } from '../../profile.ts'
 import { isName, withoutFor } from './client-names.ts'
-import { spansIn } from './dates.ts'
-import type { FactRecord } from './fact-record.ts'
+import { spansIn } from '../dates.ts'
+import type { FactRecord } from '../fact-record.ts'
 import { isPrice } from './hourly-rate.ts'
-import { weeklyHoursIn } from './weekly-hours.ts'
+import { weeklyHoursIn } from '../weekly-hours.ts'
 
 /** A longer sentence is no result. */
 const OUTCOME_MAX = 300

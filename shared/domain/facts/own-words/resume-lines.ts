@@ -1,7 +1,7 @@
 /** The sections of a resume, and the entries in a section, in the eleven letter languages. */
-import { splitSentences, withAsciiDigits } from '../letter-text.ts'
-import { RESUME_TEXT_MAX } from '../resume.ts'
-import { spansIn } from './dates.ts'
+import { splitSentences, withAsciiDigits } from '../../letter-text.ts'
+import { RESUME_TEXT_MAX } from '../../resume.ts'
+import { spansIn } from '../dates.ts'
 import words from './resume-words.json' with { type: 'json' }
 
 export type ResumeSection = keyof typeof words.headings | 'top'

@@ -1,10 +1,10 @@
 /** What a resume or a pasted text suggests, in the eleven letter languages; what it does not; and how long it may take. */
 import { describe, expect, it } from 'vitest'
-import type { LetterLanguage } from '../detect-language.ts'
-import { type Profile, profileSchema } from '../profile.ts'
-import { RESUME_TEXT_MAX } from '../resume.ts'
-import { type FactRecord, factRecordSchema } from './fact-record.ts'
-import { spansIn } from './dates.ts'
+import type { LetterLanguage } from '../../detect-language.ts'
+import { type Profile, profileSchema } from '../../profile.ts'
+import { RESUME_TEXT_MAX } from '../../resume.ts'
+import { type FactRecord, factRecordSchema } from '../fact-record.ts'
+import { spansIn } from '../dates.ts'
 import { RESUMES } from './resumes.fixture.ts'
 import { readOwnWords, SUGGESTIONS_MAX } from './own-words.ts'
 

@@ -3,12 +3,12 @@
  * a record or a field of the profile; what fits neither surely is kept whole, in their own words, so that nothing is lost without a
  * word. Nothing in the text is followed or opened, and nothing counts before the freelancer confirms it.
  */
-import { contactsIn } from '../letter-text.ts'
-import type { Profile } from '../profile.ts'
-import { RESUME_TEXT_MAX } from '../resume.ts'
-import { type FactRecord, factRecordSchema, factText, missingField } from './fact-record.ts'
+import { contactsIn } from '../../letter-text.ts'
+import type { Profile } from '../../profile.ts'
+import { RESUME_TEXT_MAX } from '../../resume.ts'
+import { type FactRecord, factRecordSchema, factText, missingField } from '../fact-record.ts'
 import { rateIn } from './hourly-rate.ts'
-import { recordsSay, wordsIn } from './records-say.ts'
+import { recordsSay, wordsIn } from '../records-say.ts'
 import { bare, partsOf, type ResumePart, type ResumeSection, yearsIn } from './resume-lines.ts'
 import words from './resume-words.json' with { type: 'json' }
 import { statementsIn } from './statements.ts'

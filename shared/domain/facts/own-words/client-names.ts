@@ -1,7 +1,7 @@
 /** Names of clients, as they show in the letters of a text: by capitals, or by the word before them. */
-import { languagesAmong } from '../reading/names.ts'
-import { tokensOf } from '../reading/tokens.ts'
-import { skillsAmong } from '../skills/skills.ts'
+import { languagesAmong } from '../../reading/names.ts'
+import { tokensOf } from '../../reading/tokens.ts'
+import { skillsAmong } from '../../skills/skills.ts'
 
 /** The word before a client. "of" and its like stand before much else, so the name behind them must have two words. */
 const FOR = 'for|para|pour|für|untuk|bagi|для'

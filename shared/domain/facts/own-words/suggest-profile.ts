@@ -1,10 +1,10 @@
 /** What a resume or a pasted text suggests for the empty fields of the profile. Nothing is filled before the freelancer confirms it. */
-import { contactsIn, splitSentences } from '../letter-text.ts'
-import { LIMITS_MAX, type Profile } from '../profile.ts'
-import { languagesIn, toldLanguagesIn } from '../reading/facts.ts'
-import { placesAmong } from '../reading/names.ts'
-import { tokensOf } from '../reading/tokens.ts'
-import { isSameSkill, skillsAmong, skillsInHeadline } from '../skills/skills.ts'
+import { contactsIn, splitSentences } from '../../letter-text.ts'
+import { LIMITS_MAX, type Profile } from '../../profile.ts'
+import { languagesIn, toldLanguagesIn } from '../../reading/facts.ts'
+import { placesAmong } from '../../reading/names.ts'
+import { tokensOf } from '../../reading/tokens.ts'
+import { isSameSkill, skillsAmong, skillsInHeadline } from '../../skills/skills.ts'
 import { asHeadline } from './headline.ts'
 import { isPrice, rateIn } from './hourly-rate.ts'
 import { refusalsIn } from './refusals-in.ts'
@@ -12,7 +12,7 @@ import { bare, partsOf, type ResumePart, type ResumeSection, ROLE, withoutLabel 
 import { sentenceWorkIn } from './sentence-work.ts'
 import { joined, statementsIn } from './statements.ts'
 import { namedWorkIn } from './told-work.ts'
-import { weeklyHoursIn } from './weekly-hours.ts'
+import { weeklyHoursIn } from '../weekly-hours.ts'
 
 /** The fields that a text can fill. */
 export type ProfileSuggestion = Partial<
@@ -127,7 +127,7 @@ const capitalised = (name: string) => name.replace(/(?<=\p{Lu})[\p{Lu}\p{M}]+/gu
 const COMPOUND = /^(?:عبد|أبو|ابن|بن|آل)$/u
 
 /** "Rate: $40" makes no resume of a few lines. */
-export function hasSections(parts: readonly ResumePart[]): boolean {
+function hasSections(parts: readonly ResumePart[]): boolean {
   return parts.filter(({ section }) => section !== 'terms').length > 1
 }
 

@@ -1,8 +1,8 @@
 /** The records in one section of a resume or a pasted profile, and in the statements of a few lines. Rules only. */
-import { splitSentences } from '../letter-text.ts'
+import { splitSentences } from '../../letter-text.ts'
 import { isName } from './client-names.ts'
-import { spansIn } from './dates.ts'
-import type { FactKind, FactRecord } from './fact-record.ts'
+import { spansIn } from '../dates.ts'
+import type { FactKind, FactRecord } from '../fact-record.ts'
 import {
   bare,
   entriesOf,

@@ -1,10 +1,10 @@
 /** Somebody's own words as statements: sentences, with a result beside the work that it came of. */
-import { splitSentences } from '../letter-text.ts'
+import { splitSentences } from '../../letter-text.ts'
 import { rateIn } from './hourly-rate.ts'
 import { bare, yearsIn } from './resume-lines.ts'
 import { sentenceWorkIn } from './sentence-work.ts'
 import { figureIn, isNamed } from './told-work.ts'
-import { weeklyHoursIn } from './weekly-hours.ts'
+import { weeklyHoursIn } from '../weekly-hours.ts'
 
 /** Pure. "Tidewater: rebuilt the calendar. Opening went from 5 s to 1 s." is one statement. */
 export function statementsIn(lines: readonly string[]): string[] {

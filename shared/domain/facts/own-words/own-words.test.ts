@@ -1,7 +1,7 @@
 /** What becomes of the words of freelancers: nothing is lost, nothing false is added, no sentence is cut. */
 import { describe, expect, it } from 'vitest'
-import { profileSchema } from '../profile.ts'
-import type { FactRecord } from './fact-record.ts'
+import { profileSchema } from '../../profile.ts'
+import type { FactRecord } from '../fact-record.ts'
 import { type OwnWords, readOwnWords } from './own-words.ts'
 
 const empty = profileSchema.parse({ id: 'u' })

@@ -2,11 +2,11 @@
  * A work for a client that is told as a sentence: "In 2022 I translated the annual report of Al Waha Bank". It is kept word for
  * word, with the client and the time read from it: to cut a sentence surely one would have to understand it.
  */
-import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
-import { splitSentences } from '../letter-text.ts'
+import { detectLanguage, type LetterLanguage } from '../../detect-language.ts'
+import { splitSentences } from '../../letter-text.ts'
 import { clientIn } from './client-names.ts'
-import { spansIn } from './dates.ts'
-import type { FactRecord } from './fact-record.ts'
+import { spansIn } from '../dates.ts'
+import type { FactRecord } from '../fact-record.ts'
 import { figureIn, linkIn, toldIn, withoutLink } from './told-work.ts'
 
 /** What was done, in the languages that write words apart: the past of the first person, or a report that leaves "I" out. */
