@@ -88,7 +88,7 @@ describe('a stranger on a phone', () => {
     await expect.poll(() => page.getByLabel('Overview').inputValue()).toBe(ABOUT)
     await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe('Shopify developer')
     expect(await page.getByRole('checkbox', { name: /Harbour Candles/ }).isChecked()).toBe(true)
-    await page.getByRole('button', { name: 'Keep 1 fact' }).click()
+    await page.getByRole('button', { name: 'Keep 2 facts' }).click()
     note('1: facts are confirmed')
 
     await step(2, 'Job search')
@@ -149,7 +149,7 @@ describe('a stranger on a phone', () => {
     await controlled(page)
     await page.getByLabel(/^Or paste your profile/).fill(ABOUT)
     await page.getByRole('button', { name: 'Read it' }).click()
-    await page.getByRole('button', { name: 'Keep 1 fact' }).click()
+    await page.getByRole('button', { name: 'Keep 2 facts' }).click()
     await step(2, 'Job search')
     await shown(page.getByText('2 jobs on Freelancer.com match right now.'))
     await context.setOffline(true)

@@ -117,7 +117,7 @@ describe('a stranger on a phone', () => {
     await page.waitForURL('**/onboarding')
     await expect.poll(() => page.getByRole('textbox', { name: 'Overview' }).inputValue()).toBe(ABOUT)
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('gigwright-kept-try'))).toBeNull()
-    await button('Keep 1 fact').click()
+    await button('Keep 2 facts').click()
 
     const account = await signIn(stack, email)
     const letter = async () => (await account.rows('proposal'))[0]
@@ -127,7 +127,10 @@ describe('a stranger on a phone', () => {
       job: { title: 'Shopify store: product pages are slow on phones' },
     })
     const facts = async () => (await account.rows('fact')).map(({ name, status }) => [name, status])
-    await expect.poll(facts, { timeout: 15_000 }).toEqual([['Harbour Candles', 'confirmed']])
+    await expect.poll(facts, { timeout: 15_000 }).toEqual([
+      ['Harbour Candles', 'confirmed'],
+      ['', 'confirmed'],
+    ])
     expect((await account.rows('profile'))[0]).toMatchObject({ overview: ABOUT, skills: ['Shopify'] })
     await button('Write for this one').click()
     await reads(page.getByRole('article', { name: 'The letter' }), /Maple/)

@@ -1,72 +1,42 @@
 /** Facts that this device read in a resume or a pasted text: suggested until the freelancer confirms them. Works offline. */
-import { FACTS_MAX, type FactRecord } from '#shared/domain/facts/fact-record.ts'
-import type { FactFields } from '#shared/domain/facts/suggest-facts.ts'
-import type { ProfileSuggestion } from '#shared/domain/facts/suggest-profile.ts'
+import { FACTS_MAX } from '#shared/domain/facts/fact-record.ts'
+import type { FactFields } from '#shared/domain/facts/own-words/suggest-facts.ts'
+import type { ProfileSuggestion } from '#shared/domain/facts/own-words/suggest-profile.ts'
 import { type Profile, profileSchema } from '#shared/domain/profile.ts'
 import { newId } from '#shared/ids.ts'
 import { currentDb, currentUser, type LocalDb } from './db.ts'
 import { mutate, mutateEach } from './mutate.ts'
 import { useLocal } from './queries/use-local.ts'
 
-const OVERVIEW_MAX = 5000
 /** The suggestions for the profile's empty fields are kept among the drafts. */
 const DRAFT = 'suggested-profile'
-
-interface Found {
-  records: FactFields[]
-  fields: ProfileSuggestion
-}
+const SKILLS_MAX = 30
 
 /**
- * Suggests what the text says and nothing known says. The rules are loaded when they are needed.
+ * Suggests what a resume, a pasted profile or a few lines say and nothing known says. The rules are loaded when they are needed.
  * @param origin Where the text comes from.
  * @returns How many things were suggested.
  */
 export async function suggestFrom(text: string, origin: 'resume' | 'pasted'): Promise<number> {
-  const found = await read(text, origin, [])
-  await suggest(found)
-  return found.records.length + Object.keys(found.fields).length
-}
-
-/**
- * Suggests what somebody typed or pasted about themselves. A few lines have no sections, as a resume has: each sentence is a fact,
- * and all of them are the overview.
- * @returns How many things were suggested.
- */
-export async function suggestFromLines(text: string): Promise<number> {
-  const { factsInLines, isResume } = await import('#shared/domain/facts/facts-in-lines.ts')
-  if (isResume(text)) return suggestFrom(text, 'pasted')
-  const said = factsInLines(text)
-  const ofLines = said.records.map(({ id: _id, updatedAt: _at, ...record }) => ({
-    ...record,
-    status: 'suggested' as const,
-    origin: 'pasted' as const,
-  }))
-  // What the records say already is not suggested again.
-  const found = await read(text, 'pasted', said.records)
+  const { readOwnWords } = await import('#shared/domain/facts/own-words/own-words.ts')
   const db = currentDb()
-  const { title, overview, skills } = said.profile
-  const known = Object.keys(found.fields).length > 0 ? found.fields : await keptIn(db)
-  const open = stillOpen({ title, overview: overview.slice(0, OVERVIEW_MAX), skills, ...known }, await profileOf(db))
-  const fields = withoutEmpty(open)
-  const records = [...ofLines, ...found.records]
-  await suggest({ records, fields })
-  return Math.max(records.length + Object.keys(found.fields).length, Object.keys(fields).length)
-}
-
-/** @param about Records that are about to be suggested: they count as known. */
-async function read(text: string, origin: 'resume' | 'pasted', about: readonly FactRecord[]): Promise<Found> {
-  const [{ suggestFacts }, { suggestProfile }] = await Promise.all([
-    import('#shared/domain/facts/suggest-facts.ts'),
-    import('#shared/domain/facts/suggest-profile.ts'),
-  ])
-  const db = currentDb()
-  const known = [...(await db.fact.toArray()), ...about]
+  const known = await db.fact.toArray()
   const room = FACTS_MAX - known.filter(({ status }) => status !== 'declined').length
-  return {
-    records: suggestFacts(text, known, origin).slice(0, Math.max(0, room)),
-    fields: suggestProfile(text, await profileOf(db)),
-  }
+  const found = readOwnWords(text, known, await profileOf(db), origin)
+  const records = found.records.slice(0, Math.max(0, room)).map(({ said: _, ...record }) => record)
+  await suggest({ records, fields: bothOf(await keptIn(db), found.fields) })
+  return records.length + Object.keys(found.fields).length
+}
+
+/** A second text, a resume after a few lines, says the fields better; the skills of both count. */
+function bothOf(kept: ProfileSuggestion, found: ProfileSuggestion): ProfileSuggestion {
+  const skills = [...new Set([...(found.skills ?? []), ...(kept.skills ?? [])])].slice(0, SKILLS_MAX)
+  return { ...kept, ...found, ...(skills.length > 0 && { skills }) }
+}
+
+interface Found {
+  records: FactFields[]
+  fields: ProfileSuggestion
 }
 
 /** The fields are stored first: whoever sees the facts may confirm them at once, and then the fields must be there. */
@@ -114,10 +84,6 @@ async function profileOf(db: LocalDb): Promise<Profile> {
 function stillOpen(fields: ProfileSuggestion, profile: Profile): ProfileSuggestion {
   const open = Object.entries(fields).filter(([name]) => isEmpty(profile[name as keyof ProfileSuggestion]))
   return Object.fromEntries(open)
-}
-
-function withoutEmpty(fields: ProfileSuggestion): ProfileSuggestion {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)))
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,5 +1,7 @@
 /** Splits letters into sentences and words, for claims, flags and the writer. */
 
+/** "Ab 5. Mai" */
+const GERMAN_DAY = /(?:^|\s)(?:ab|am|bis|zum|vom|den|dem|seit) \d{1,2}\.$/iu
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|no|inc|ltd|co|approx|incl|z\.b|d\.h|bzw|ca|sr|sra|p\. ?ej|т\.е|т\.д|\p{Lu})\.$/iu
 /** "1.4 s." ends a sentence, and is no initial of a name. */
@@ -22,7 +24,10 @@ export function splitSentences(text: string): string[] {
   for (const { 0: mark, index } of text.matchAll(TERMINATOR)) {
     const end = index + mark.length
     const soFar = text.slice(start, end)
-    if (mark.startsWith('.') && ((ABBREVIATION.test(soFar) && !UNIT_SIGN.test(soFar)) || /^\s*\d{1,2}\.$/.test(soFar)))
+    if (
+      mark.startsWith('.') &&
+      ((ABBREVIATION.test(soFar) && !UNIT_SIGN.test(soFar)) || GERMAN_DAY.test(soFar) || /^\s*\d{1,2}\.$/.test(soFar))
+    )
       continue
     push(end)
   }

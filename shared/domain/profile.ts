@@ -34,6 +34,8 @@ export const profileSchema = z.object({
   id: z.string(),
   firstName: text(80),
   lastName: text(80),
+  /** The first name in Latin letters, where it is written in others. */
+  latinName: text(80),
   /** Headline, as on the marketplaces. */
   title: z._default(z.string().check(z.maxLength(70)), ''),
   overview: text(5000),

@@ -7,6 +7,7 @@ export const arabic: Persona = {
   profile: {
     firstName: 'ليلى',
     lastName: 'حداد',
+    latinName: 'Layla',
     title: 'مطورة ويب متكاملة للحجوزات والمدفوعات والمتاجر',
     overview:
       'أطور أنظمة حجز ودفع للأعمال الصغيرة باستخدام React وNode.js وPostgreSQL. لدي 8 سنوات من الخبرة، ' +

@@ -8,6 +8,7 @@ export const english: Persona = {
   profile: {
     firstName: 'Ada',
     lastName: 'Okafor',
+    latinName: '',
     title: 'Full-stack developer for bookings, payments and shops',
     overview:
       'I build booking and payment systems for small businesses with React, Node.js and PostgreSQL. 8 ' +

@@ -16,6 +16,8 @@ SKILLS
 React`
   const { records, profile, facts } = visitorFacts(resume)
   expect(records.map(({ kind, who }) => [kind, who])).toEqual([
+    ['about', ''],
+    ['about', ''],
     ['employment', ''],
     ['project', 'Tidewater Vets'],
     ['project', ''],

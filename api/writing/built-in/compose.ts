@@ -6,6 +6,7 @@ import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
 import { inOwnWords, isUnwanted } from '#shared/domain/learning/style.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
+import { signedName } from '#shared/domain/signed-name.ts'
 import { answerFields, type Known } from './answers.ts'
 import { offered } from './say-answer.ts'
 import { choicesFor } from './choices.ts'
@@ -45,10 +46,7 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
   const limits = wished.flatMap((one) => lengthLimitOf(one) ?? [])
   const conditions = metConditions(reading, { request, records, proofs, plan: () => '', usual }, texts)
   let answered: WrittenLetter['answers'] | null = null
-  // "Dr." alone is no name.
-  const isTitle = profile.firstName.endsWith('.')
-  const own = isTitle ? `${profile.firstName} ${profile.lastName}` : profile.firstName
-  const name = own || agent.upworkFreelancerName.split(' ')[0] || ''
+  const name = signedName(profile, language) || agent.upworkFreelancerName.split(' ')[0] || ''
   const { min, max, words } = LETTER_LIMITS[job.platform]
 
   return (variant, version) => {

@@ -7,6 +7,7 @@ import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
 import { detectLanguage } from '#shared/domain/detect-language.ts'
 import { confirmedOf, type FactRecord, factRecordSchema } from '#shared/domain/facts/fact-record.ts'
+import { ownRendering } from '#shared/domain/facts/own-rendering.ts'
 import { weeklyHoursIn } from '#shared/domain/facts/weekly-hours.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import type { WritingRequest } from '../writer.ts'
@@ -15,7 +16,7 @@ const SENTENCE_MAX = 240
 
 /** @returns What a letter may be built from; only confirmed records. */
 export function recordsOf({ records, profile, facts }: WritingRequest): FactRecord[] {
-  const known = confirmedOf(records ?? [])
+  const known = confirmedOf(records ?? []).map(inOwnWords)
   const kept = new Set(known.map(({ id }) => id))
   const projects = profile.portfolio.map(({ title, summary, url }, index) => {
     const sentences = splitSentences(summary)
@@ -24,6 +25,11 @@ export function recordsOf({ records, profile, facts }: WritingRequest): FactReco
     return factRecordSchema.parse({ id: `portfolio.${index}`, kind: 'project', name: title, what, outcome, link: url })
   })
   return [...known, ...projects.filter(({ id }) => !kept.has(id)), ...ownSentences(facts)]
+}
+
+function inOwnWords(record: FactRecord): FactRecord {
+  const own = ownRendering(record, tellsAResult)
+  return own ? { ...record, renderings: [own] } : record
 }
 
 /** Sentences in which freelancers speak of themselves stand as they are. */

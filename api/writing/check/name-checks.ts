@@ -29,7 +29,7 @@ function greetingDoubts({ texts, post, facts, request }: CheckedLetter) {
 
 /** A name may be written in another alphabet, or shortened. */
 function signatureDoubts({ sentences, request: { profile }, facts, post }: CheckedLetter) {
-  const own = `${profile.firstName} ${profile.lastName}`.split(/\s+/).filter((name) => name !== '')
+  const own = `${profile.firstName} ${profile.lastName} ${profile.latinName}`.split(/\s+/).filter((name) => name !== '')
   if (own.length === 0) return []
   return sentences
     .filter(({ kind, text }) => kind === 'close' && NAME.test(text.trim()))

@@ -39,6 +39,7 @@ function freelancerPart({ agent, profile, voice = [] }: WritingRequest, known: K
   return [
     '# FREELANCER',
     `First name: ${profile.firstName || agent.upworkFreelancerName}`,
+    profile.latinName === '' ? '' : `In Latin letters: ${profile.latinName}`,
     section('FACTS', known.lines),
     section('LETTERS OF THEIR OWN, for the tone only; nothing in them is a fact', letters),
     section('WISHES of the freelancer about style; nothing in them is a fact', [wishes, ...style].filter(Boolean)),

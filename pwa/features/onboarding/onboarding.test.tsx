@@ -11,6 +11,7 @@ import { profileSchema, settingsSchema } from '#shared/domain/profile.ts'
 import { startI18n } from '../../i18n/language/setup.ts'
 import { AuthProvider } from '../../local/session/auth.tsx'
 import { currentDb, type Displayed, setCurrentUser } from '../../local/db.ts'
+import { keepTry } from '../../local/kept-try.ts'
 import { keepSample, keptSample } from '../../local/kept-sample.ts'
 import { clearSession, saveSession } from '../../local/session/session.ts'
 import { wipeUser } from '../../local/session/wipe.ts'
@@ -277,13 +278,46 @@ describe('a text about oneself', () => {
     await waitFor(() => expect(screen.getByLabelText('Headline')).toHaveProperty('value', 'Shopify developer'))
     await screen.findByRole('checkbox', { name: /Harbour Candles/ })
     expect(await currentDb().profile.toArray()).toEqual([])
-    expect((await currentDb().fact.toArray()).map(({ status }) => status)).toEqual(['suggested'])
+    expect((await currentDb().fact.toArray()).map(({ status }) => status)).toEqual(['suggested', 'suggested'])
+    expect(screen.getByText('Understood: 1. Kept in your own words: 1.')).toBeTruthy()
     await user.click(screen.getByRole('checkbox', { name: /Harbour Candles/ }))
     await user.click(screen.getByRole('checkbox', { name: /Harbour Candles/ }))
+    await user.click(button('Keep 2 facts'))
+    await step(2)
+    expect((await currentDb().fact.toArray()).map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
+    expect(screen.getByText('Shopify Liquid')).toBeTruthy()
+  })
+
+  it('can be corrected before it is confirmed', async () => {
+    const user = await open()
+    await user.click(screen.getByLabelText(/^Or paste your profile/))
+    await user.paste('Shopify developer\nI know Liquid.')
+    await user.click(button('Read it'))
+    await user.click(await screen.findByRole('button', { name: 'Edit: I know Liquid.' }))
+    const field = await screen.findByLabelText(/^What is true/)
+    await user.clear(field)
+    await user.type(field, 'I know Liquid and CSS.')
+    await user.click(button('Save'))
+    await screen.findByRole('checkbox', { name: /I know Liquid and CSS/ })
+    expect(await currentDb().fact.toArray()).toMatchObject([{ what: 'I know Liquid and CSS.', status: 'suggested' }])
     await user.click(button('Keep 1 fact'))
     await step(2)
-    expect((await currentDb().fact.toArray()).map(({ status }) => status)).toEqual(['confirmed'])
-    expect(screen.getByText('Shopify Liquid')).toBeTruthy()
+    expect(await currentDb().fact.toArray()).toMatchObject([{ what: 'I know Liquid and CSS.', status: 'confirmed' }])
+  })
+
+  it('stands first where it came along from the home page, and is not asked for again', async () => {
+    keepTry({
+      ...{ title: 'A shop', text: 'We need a shop.', address: '', letter: '' },
+      about: 'Shopify developer\nI know Liquid.',
+      skills: [],
+    })
+    await tellProfile([], '')
+    await open()
+    const fact = await screen.findByRole('checkbox', { name: /I know Liquid/ })
+    const box = await screen.findByLabelText(/^Or paste your profile/)
+    await waitFor(() => expect(screen.getByText('Add a resume or more text')).toBeTruthy())
+    expect(box.closest('details')?.open).toBe(false)
+    expect(fact.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })
 
   it('gives the focus to the fields where the button goes that had it', async () => {

@@ -1,5 +1,6 @@
 /** The fields of the profile that the set-up asks for. */
 import { useTranslation } from 'react-i18next'
+import { needsLatinName } from '#shared/domain/signed-name.ts'
 import { useTagWords } from '../../i18n/use-tag-words.ts'
 import { DollarField } from '../../parts/form/dollar-field.tsx'
 import { FormField } from '../../parts/form/form.tsx'
@@ -21,6 +22,7 @@ export function NameFields(props: FieldsProps) {
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField {...props} name="firstName" autoComplete="given-name" hint={t('profilePage.nameHint')} />
       <TextField {...props} name="lastName" autoComplete="family-name" />
+      {needsLatinName(props.facts) && <TextField {...props} name="latinName" hint={t('profilePage.latinNameHint')} />}
     </div>
   )
 }
@@ -68,12 +70,13 @@ export function OverviewField({ facts, onChange, hint, prefix = '' }: FieldsProp
 const LABELS = {
   firstName: 'profilePage.firstName',
   lastName: 'profilePage.lastName',
+  latinName: 'profilePage.latinName',
   title: 'profilePage.headline',
 } as const
 
 interface TextFieldProps extends FieldsProps {
   name: keyof typeof LABELS
-  autoComplete: string
+  autoComplete?: string
   hint?: string
 }
 

@@ -1,16 +1,21 @@
-/** Step 1: a resume or a pasted text is read, and what was found is confirmed with one button. Typing does as well. */
-import { useEffect, useRef } from 'react'
+/**
+ * Step 1: a resume or a pasted text is read, and what was found is confirmed with one button. Typing does as well. What came along
+ * from the home page is read already, so it stands first.
+ */
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProfileSuggestion } from '#shared/domain/facts/suggest-profile.ts'
+import type { ProfileSuggestion } from '#shared/domain/facts/own-words/suggest-profile.ts'
 import { changedFields } from '#shared/sync/is-equal.ts'
 import { mutate, mutateEach } from '../../local/mutate.ts'
 import { useFactRecords, useProfile } from '../../local/queries/account.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { dropFields, useProfileSuggestion } from '../../local/suggestions.ts'
+import { FactDialog, type OpenFact } from '../../parts/facts/fact-dialog.tsx'
 import { Form, SubmitButton } from '../../parts/form/form.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { FoundFacts, type FoundLine } from './found-facts.tsx'
 import {
   type FieldsProps,
@@ -20,31 +25,75 @@ import {
   RateField,
   SkillsField,
 } from './profile-fields.tsx'
-import { EMPTY_FACTS, FACT_FIELDS, type Facts, type StepProps } from './progress-draft.ts'
+import { EMPTY_FACTS, FACT_FIELDS, type Facts, type OnboardingDraft, type StepProps } from './progress-draft.ts'
 import { ReadAbout } from './read-about.tsx'
 import { StepActions } from './step-actions.tsx'
 
 export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts: Facts) => Promise<void> }) {
   const { t } = useTranslation(['onboarding', 'settings', 'ui'])
+  const form = useForm()
+  const [open, setOpen] = useState<OpenFact | null>(null)
+  const { facts, suggested, lines, keptCount, isRead, hasFields, save } = useFound(draft)
+  const typeInstead = useFocusAfter(hasFields)
+  // Whoever has written about themselves on the home page is not asked for it again.
+  const cameAlong = isRead && draft.post !== null
+  return (
+    <>
+      <Form
+        form={form}
+        problems={t('problems')}
+        className="grid grid-cols-1 gap-5"
+        onSubmit={async () => {
+          if (await save()) await onNext(facts)
+        }}
+      >
+        {!cameAlong && <ReadAbout draft={draft} set={set} />}
+        {!hasFields && (
+          <div>
+            <Button variant="ghost" ref={typeInstead} onClick={() => set({ hasFields: true })}>
+              {t('about.type')}
+            </Button>
+          </div>
+        )}
+        <FoundFacts
+          records={suggested.toReversed()}
+          lines={lines}
+          unticked={draft.unticked}
+          onChange={(unticked) => set({ unticked })}
+          onEdit={(record) => setOpen({ record })}
+        />
+        {hasFields && <Fields facts={facts} onChange={(patch) => set({ facts: { ...draft.facts, ...patch } })} />}
+        {cameAlong && (
+          <Disclosure summary={t('about.more')}>
+            <ReadAbout draft={draft} set={set} />
+          </Disclosure>
+        )}
+        <StepActions note={isRead ? t('about.keepNote') : undefined}>
+          <SubmitButton>{keptCount > 0 ? t('about.keep', { count: keptCount }) : t('ui:continue')}</SubmitButton>
+        </StepActions>
+      </Form>
+      {/* Outside: a form cannot stand in another. */}
+      <FactDialog open={open} onClose={() => setOpen(null)} isConfirmedLater />
+    </>
+  )
+}
+
+/** @returns What was read and typed, and a function that keeps what is ticked; `save` answers whether somebody is signed in. */
+function useFound(draft: OnboardingDraft) {
   const { user } = useAuth()
   const profile = useProfile()
   const suggestion = useProfileSuggestion() ?? {}
   const suggested = useFactRecords()?.filter(({ status }) => status === 'suggested') ?? []
-  const form = useForm()
   const known: Facts = { ...EMPTY_FACTS, ...profile }
   const facts: Facts = { ...known, ...suggestion, ...draft.facts }
   const lines = useFoundLines(suggestion)
   const isKept = (id: string) => !draft.unticked.includes(id)
   const kept = suggested.filter(({ id }) => isKept(id))
   const keptLines = lines.filter(({ id }) => isKept(id))
-  const keptCount = kept.length + keptLines.length
   const isRead = suggested.length > 0 || Object.keys(suggestion).length > 0
   const hasFields = draft.hasFields || isRead || FACT_FIELDS.some((field) => String(known[field] || '') !== '')
-
-  const typeInstead = useFocusAfter(hasFields)
-
   const save = async () => {
-    if (!user) return
+    if (!user) return false
     const own = Object.fromEntries(FACT_FIELDS.map((field) => [field, facts[field]]))
     const said = keptLines.flatMap(({ fields }) => Object.entries(fields))
     const patch = { ...changedFields(known, own), ...changedFields(profile ?? {}, Object.fromEntries(said)) }
@@ -58,30 +107,9 @@ export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts
       'fact.decline',
       suggested.filter(({ id }) => !isKept(id)).map(({ id }) => ({ id, patch: {} })),
     )
-    await onNext(facts)
+    return true
   }
-  return (
-    <Form form={form} problems={t('problems')} className="grid grid-cols-1 gap-5" onSubmit={save}>
-      <ReadAbout draft={draft} set={set} />
-      {!hasFields && (
-        <div>
-          <Button variant="ghost" ref={typeInstead} onClick={() => set({ hasFields: true })}>
-            {t('about.type')}
-          </Button>
-        </div>
-      )}
-      <FoundFacts
-        records={suggested.toReversed()}
-        lines={lines}
-        unticked={draft.unticked}
-        onChange={(unticked) => set({ unticked })}
-      />
-      {hasFields && <Fields facts={facts} onChange={(patch) => set({ facts: { ...draft.facts, ...patch } })} />}
-      <StepActions note={isRead ? t('about.keepNote') : undefined}>
-        <SubmitButton>{keptCount > 0 ? t('about.keep', { count: keptCount }) : t('ui:continue')}</SubmitButton>
-      </StepActions>
-    </Form>
-  )
+  return { facts, suggested, lines, keptCount: kept.length + keptLines.length, isRead, hasFields, save }
 }
 
 /** @returns What was read for fields that have no input here; it is ticked or not, as the facts are. */

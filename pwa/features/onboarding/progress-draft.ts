@@ -11,10 +11,18 @@ import { planIdQuerySchema, type User } from '#shared/domain/user.ts'
 export const STEPS = ['profile', 'search', 'letter', 'start'] as const
 export type StepName = (typeof STEPS)[number]
 
-export const FACT_FIELDS = ['firstName', 'lastName', 'title', 'overview', 'skills', 'hourlyRateUsd'] as const
+export const FACT_FIELDS = [
+  'firstName',
+  'lastName',
+  'latinName',
+  'title',
+  'overview',
+  'skills',
+  'hourlyRateUsd',
+] as const
 export type Facts = Pick<Profile, (typeof FACT_FIELDS)[number]>
 export const EMPTY_FACTS: Facts = {
-  ...{ firstName: '', lastName: '', title: '', overview: '' },
+  ...{ firstName: '', lastName: '', latinName: '', title: '', overview: '' },
   ...{ skills: [], hourlyRateUsd: 0 },
 }
 

@@ -3,7 +3,7 @@ import FileText from 'lucide-react/icons/file-text'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useResume } from '../../local/queries/account.ts'
-import { suggestFrom, suggestFromLines } from '../../local/suggestions.ts'
+import { suggestFrom } from '../../local/suggestions.ts'
 import { useAction } from '../../parts/form/use-action.ts'
 import { useFoundWords } from '../../parts/facts/use-found-words.ts'
 import { ResumeUpload } from '../../parts/resume-upload.tsx'
@@ -28,7 +28,7 @@ export function ReadAbout({ draft, set }: StepProps) {
     setRead(found > 0)
     if (found === 0) showToast(foundWords(found))
   }
-  const readPasted = () => run(async () => shown(await suggestFromLines(draft.pasted)))
+  const readPasted = () => run(async () => shown(await suggestFrom(draft.pasted, 'pasted')))
   return (
     <Card className="grid grid-cols-1 gap-4">
       {resume && (

@@ -4,11 +4,8 @@ import { readJobAddress } from '#shared/domain/jobs/job-address.ts'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import type { SharedJob } from '#shared/domain/jobs/shared-job.ts'
 import { dropTry, type KeptTry, keptTry } from '../../local/kept-try.ts'
-import { mutate } from '../../local/mutate.ts'
 import { useProfile } from '../../local/queries/account.ts'
-import { suggestFromLines } from '../../local/suggestions.ts'
-
-const OVERVIEW_MAX = 5000
+import { suggestFrom } from '../../local/suggestions.ts'
 
 /**
  * @param platform Where the post is from, if its address does not say it.
@@ -25,20 +22,11 @@ export function useTakenAlong(platform: MarketplaceId, onTaken: (post: SharedJob
     isTaken.current = true
     const kept = keptTry()
     if (!kept) return
-    void takeLines(profile, kept).then(() => {
+    void suggestFrom(kept.about, 'pasted').then(() => {
       taken.current(kept)
       dropTry()
     })
   }, [profile])
-}
-
-/** What somebody has already said about themselves stays. Of a resume only what is read in it becomes part of the profile. */
-async function takeLines(profile: { id: string; overview: string; skills: string[] }, kept: KeptTry): Promise<void> {
-  const { about, skills } = kept
-  const { isResume } = await import('#shared/domain/facts/facts-in-lines.ts')
-  if (profile.overview === '' && profile.skills.length === 0 && !isResume(about))
-    await mutate('profile.update', profile.id, { overview: about.slice(0, OVERVIEW_MAX), skills })
-  await suggestFromLines(about)
 }
 
 function postIn({ title, text, address }: KeptTry, platform: MarketplaceId): SharedJob {

@@ -1,6 +1,7 @@
 /** The freelancer's facts: the only things a letter may say about them. */
 import { useTranslation } from 'react-i18next'
 import type { Profile } from '#shared/domain/profile.ts'
+import { needsLatinName } from '#shared/domain/signed-name.ts'
 import { useTagWords } from '../../i18n/use-tag-words.ts'
 import { useDraft } from '../../local/drafts.ts'
 import { mutate } from '../../local/mutate.ts'
@@ -91,8 +92,12 @@ const SHORT_FIELDS = ['languages', 'availability'] as const
 
 function MainFacts({ facts, set }: FactsProps) {
   const { t } = useTranslation(['settings', 'ui'])
-  const text = (field: 'firstName' | 'lastName' | 'title', label: string, autoComplete?: string) => (
-    <FormField name={field} label={label} hint={field === 'title' ? t('profilePage.headlineHint') : undefined}>
+  const hints: Partial<Record<keyof Facts, string>> = {
+    title: t('profilePage.headlineHint'),
+    latinName: t('profilePage.latinNameHint'),
+  }
+  const text = (field: 'firstName' | 'lastName' | 'latinName' | 'title', label: string, autoComplete?: string) => (
+    <FormField name={field} label={label} hint={hints[field]}>
       <TextInput
         autoComplete={autoComplete}
         value={facts[field]}
@@ -105,6 +110,7 @@ function MainFacts({ facts, set }: FactsProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         {text('firstName', t('profilePage.firstName'), 'given-name')}
         {text('lastName', t('profilePage.lastName'), 'family-name')}
+        {needsLatinName(facts) && text('latinName', t('profilePage.latinName'))}
       </div>
       {text('title', t('profilePage.headline'), 'organization-title')}
       <FormField name="overview" label={t('profilePage.overview')} hint={t('profilePage.overviewHint')}>

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
-import type { ProfileSuggestion } from '#shared/domain/facts/suggest-profile.ts'
+import type { ProfileSuggestion } from '#shared/domain/facts/own-words/suggest-profile.ts'
 import { mutate, mutateEach } from '../../local/mutate.ts'
 import { useFactRecords } from '../../local/queries/account.ts'
 import { confirmFields, dropFields, useProfileSuggestion } from '../../local/suggestions.ts'
@@ -93,7 +93,7 @@ export function Suggestions({ onEdit }: SuggestionsProps) {
               <Suggestion
                 key={record.id}
                 name={nameOf(record)}
-                note={t(`kinds.${record.kind}`)}
+                note={record.kind === 'about' ? t('found.ownWords') : t(`kinds.${record.kind}`)}
                 onConfirm={() => told(() => mutate('fact.confirm', record.id, {}), t('found.confirmed'))}
                 onDecline={() => told(() => mutate('fact.decline', record.id, {}), t('found.declined'))}
                 {...(onEdit && { onEdit: () => onEdit(record) })}

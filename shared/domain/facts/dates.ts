@@ -16,8 +16,10 @@ const MONTHS =
   '(?:jan|feb|fév|fev|f[eé]v|mar|mär|apr|avr|abr|may|mai|mei|ene|jun|jui|jul|aug|août|aou|ago|agu|sep|set|oct|okt|out|nov|dec|dez|dic|déc|des' +
   '|янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек|يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر' +
   '|जन|फ़र|फर|मार्च|अप्र|मई|जून|जुल|अग|सित|अक्|नव|दिस|জানু|ফেব্রু|মার্চ|এপ্রি|মে|জুন|জুলা|আগ|সেপ|অক্ট|নভে|ডিসে)'
+/** "Mar 2, 2024" */
+const DAY = String.raw`(?:\d{1,2}(?:st|nd|rd|th)?,?\s)?`
 const POINT =
-  `(?:(?=${MONTHS})${MONTH}|(?:0?[1-9]|1[0-2])[./])?${YEAR}(?!\\d)` +
+  `(?:(?=${MONTHS})${MONTH}${DAY}|(?:0?[1-9]|1[0-2])[./])?${YEAR}(?!\\d)` +
   String.raw`(?:[-/.](?:0?[1-9]|1[0-2])(?!\d))?(?:\s?年(?:\s?\d{1,2}\s?月)?)?(?:\s?(?:г\.|года?)(?!\p{L}))?`
 const UNTIL =
   String.raw`(?:\s?(?:[-–—~至到](?:\s?по(?=\s))?|(?<!\p{L})(?:to|bis|hasta|a|à|até|s\/d|sampai|hingga)(?!\p{L}))\s?` +
@@ -51,7 +53,7 @@ const NOW = [
   ],
   ...['वर्तमान', 'अब तक', 'अब', 'বর্তমান', 'এখন', 'الآن', 'اليوم'],
 ].join('|')
-const SINCE = String.raw`(?:\b(?:since|seit|desde|depuis|sejak|from)\s|(?:с|منذ)\s)?`
+const SINCE = String.raw`(?:\b(?:since|seit|desde|depuis|sejak|from)\s|(?:с|منذ(?:\s(?:عام|سنة))?)\s)?`
 const SPAN = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,$€£#])${SINCE}${POINT}(?:${UNTIL}(?:${POINT}|(?:${NOW})(?!\p{L})))?(?![\p{N}%]|[.,]\d)`,
   'giu',

@@ -26,6 +26,7 @@ export function recordsSay(records: readonly FactRecord[]): (line: string) => bo
   }
 }
 
-function wordsIn(text: string): string[] {
+/** @returns Words and figures in a comparable form. */
+export function wordsIn(text: string): string[] {
   return withAsciiDigits(text.normalize('NFKC').toLowerCase()).match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
 }

@@ -68,7 +68,7 @@ const OPTIONAL = {
 } as const
 
 /** A clause after "I": the first word must be one that surely is a past form. */
-const PAST =
+export const BEGINS_PAST =
   /^(?:\p{L}+ed|built|rebuilt|wrote|rewrote|made|led|ran|cut|drew|shot|taught|set|sold|grew|won|kept|found|gave|held) /iu
 
 /**
@@ -111,13 +111,13 @@ function isFormKind(kind: FactKind): kind is FormKind {
   return Object.hasOwn(FORMS, kind)
 }
 
-const isClause = (what: string) => PAST.test(what) && !/[.!?]\s/u.test(what) && what.length <= 160
+const isClause = (what: string) => BEGINS_PAST.test(what) && !/[.!?]\s/u.test(what) && what.length <= 160
 
 /** Only where the first word is no name: names and abbreviations keep their capitals. */
 function lowered(text: string): string {
   const [first = ''] = text.split(' ')
   return /^\p{Lu}\p{Ll}+$/u.test(first) &&
-    (PAST.test(text) || /^(?:the|their|its|no|sales|visits|orders|bookings|traffic)$/iu.test(first))
+    (BEGINS_PAST.test(text) || /^(?:the|their|its|no|sales|visits|orders|bookings|traffic)$/iu.test(first))
     ? first.toLowerCase() + text.slice(first.length)
     : text
 }

@@ -5,7 +5,7 @@ import { FACT_FIELDS, type FactRecord } from '#shared/domain/facts/fact-record.t
 import { Button } from '../../../ui/action/button.tsx'
 import { IconButton } from '../../../ui/action/icon-button.tsx'
 import { FactText, nameOf } from '../../../parts/facts/fact-text.tsx'
-import type { OpenFact } from './fact-dialog.tsx'
+import type { OpenFact } from '../../../parts/facts/fact-dialog.tsx'
 
 export function FactItem({ record, onOpen }: { record: FactRecord; onOpen: (open: OpenFact) => void }) {
   const { t } = useTranslation('facts')

@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { Suggestions } from '../../../parts/facts/suggestions.tsx'
 import { Lessons } from '../../../parts/lessons/lessons.tsx'
 import { SectionCard } from '../../../ui/layout/card.tsx'
-import { FactDialog, type OpenFact } from './fact-dialog.tsx'
+import { FactDialog, type OpenFact } from '../../../parts/facts/fact-dialog.tsx'
 import { FactItem } from './fact-item.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 

@@ -1,14 +1,14 @@
 /** What a few lines about oneself say: a headline, a rate, hours and languages. */
 import { describe, expect, it } from 'vitest'
-import { profileSchema } from '../profile.ts'
-import { factsOf } from '../reading/facts.ts'
-import { factRecordSchema, factText } from './fact-record.ts'
-import { factsInLines } from './facts-in-lines.ts'
+import { type Profile, profileSchema } from '../../profile.ts'
+import { factsOf } from '../../reading/facts.ts'
+import { factRecordSchema, factText } from '../fact-record.ts'
+import { readOwnWords } from './own-words.ts'
 import { asHeadline } from './headline.ts'
-import { suggestProfile } from './suggest-profile.ts'
-import { mostWeeklyHoursIn, weeklyHoursIn } from './weekly-hours.ts'
+import { mostWeeklyHoursIn, weeklyHoursIn } from '../weekly-hours.ts'
 
 const empty = profileSchema.parse({ id: 'u' })
+const suggestProfile = (text: string, profile: Profile) => readOwnWords(text, [], profile, 'pasted').fields
 
 it('fills every field that a few lines speak of', () => {
   const lines = `Frontend developer, React and Next.js, 7 years
@@ -35,9 +35,8 @@ it.each([
   ['عمر حسن\nمهندس بيانات، سعر الساعة 40 دولاراً\nأعمل مع Python منذ 2016.', 'عمر', 'مهندس بيانات'],
 ])('takes a name above a role for a name, and the role for the headline: %s', (lines, firstName, title) => {
   expect(suggestProfile(lines, empty)).toMatchObject({ firstName, title })
-  const { profile, facts } = factsInLines(lines)
-  expect(profile).toMatchObject({ firstName, title })
-  expect(facts.map(({ text }) => text)).not.toContain(lines.split('\n')[0])
+  const { records } = readOwnWords(lines, [], empty, 'pasted')
+  expect(records.map(({ what }) => what)).not.toContain(lines.split('\n')[0])
 })
 
 it('takes no line for a name that stands above no role', () => {

@@ -11,14 +11,14 @@ import {
 } from '#shared/domain/facts/fact-record.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
-import { useDraft } from '../../../local/drafts.ts'
-import { mutate } from '../../../local/mutate.ts'
-import { Form, FormField, SubmitButton } from '../../../parts/form/form.tsx'
-import { useForm } from '../../../parts/form/use-form.ts'
-import { Button } from '../../../ui/action/button.tsx'
-import { showToast } from '../../../ui/feedback/toast.ts'
-import { Select } from '../../../ui/form/select.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { useDraft } from '../../local/drafts.ts'
+import { mutate } from '../../local/mutate.ts'
+import { Form, FormField, SubmitButton } from '../form/form.tsx'
+import { useForm } from '../form/use-form.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Select } from '../../ui/form/select.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { FactControl } from './fact-control.tsx'
 import { RenderingFields } from './rendering-fields.tsx'
 
@@ -28,7 +28,14 @@ export interface OpenFact {
   focus?: FactField
 }
 
-export function FactDialog({ open, onClose }: { open: OpenFact | null; onClose: () => void }) {
+interface FactDialogProps {
+  open: OpenFact | null
+  onClose: () => void
+  /** True where one button below confirms all that is kept. */
+  isConfirmedLater?: boolean
+}
+
+export function FactDialog({ open, onClose, isConfirmedLater = false }: FactDialogProps) {
   const { t } = useTranslation(['facts', 'ui'])
   return (
     <Dialog
@@ -38,7 +45,9 @@ export function FactDialog({ open, onClose }: { open: OpenFact | null; onClose: 
       closeLabel={t('ui:close')}
       size="large"
     >
-      {open && <FactForm key={open.record?.id ?? 'new'} open={open} onDone={onClose} />}
+      {open && (
+        <FactForm key={open.record?.id ?? 'new'} open={open} onDone={onClose} isConfirmedLater={isConfirmedLater} />
+      )}
     </Dialog>
   )
 }
@@ -51,7 +60,13 @@ function writtenOf(record: FactRecord): Written {
   return written
 }
 
-function FactForm({ open: { record, focus }, onDone }: { open: OpenFact; onDone: () => void }) {
+interface FactFormProps {
+  open: OpenFact
+  onDone: () => void
+  isConfirmedLater: boolean
+}
+
+function FactForm({ open: { record, focus }, onDone, isConfirmedLater }: FactFormProps) {
   const { t } = useTranslation(['facts', 'ui', 'settings'])
   const start = record ?? factRecordSchema.parse({ id: '', kind: 'project' })
   const [draft, setDraft, clearDraft] = useDraft<Partial<Written>>(`fact-${record?.id ?? 'new'}`, {})
@@ -70,7 +85,7 @@ function FactForm({ open: { record, focus }, onDone }: { open: OpenFact; onDone:
     if (record) await mutate('fact.update', record.id, written)
     else await mutate('fact.create', newId(), { ...written, status: 'confirmed', origin: 'typed' })
     // Who corrects a suggestion has read it.
-    if (record?.status === 'suggested') await mutate('fact.confirm', record.id, {})
+    if (record?.status === 'suggested' && !isConfirmedLater) await mutate('fact.confirm', record.id, {})
     await clearDraft()
     showToast({ title: t('settings:profilePage.saved'), tone: 'good' })
     onDone()

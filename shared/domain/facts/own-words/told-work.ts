@@ -1,8 +1,11 @@
 /** What a line tells of a work: for whom, when, what was done, and what came of it. */
-import { contactsIn, splitSentences } from '../letter-text.ts'
-import { portfolioLinkSchema } from '../profile.ts'
-import { spansIn } from './dates.ts'
-import type { FactRecord } from './fact-record.ts'
+import { contactsIn, splitSentences } from '../../letter-text.ts'
+import { portfolioLinkSchema } from '../../profile.ts'
+import { isName, withoutFor } from './client-names.ts'
+import { spansIn } from '../dates.ts'
+import type { FactRecord } from '../fact-record.ts'
+import { isPrice } from './hourly-rate.ts'
+import { weeklyHoursIn } from '../weekly-hours.ts'
 
 /** A longer sentence is no result. */
 const OUTCOME_MAX = 300
@@ -37,29 +40,66 @@ export function figureIn(sentence: string): number {
   return /(?<![\p{L}\p{Nd}])\p{Nd}/u.test(rest) ? 1 : 0
 }
 
-/** "Fernhill Tea, March 2026: …", "Parcelo (courier booking, 2023): …". */
+/** "Fernhill Tea, March 2026: …", "Parcelo (courier booking, 2023): …", "Brennan Dental, Galway: …". */
 const NAMED =
   /^(?<name>[^:：()（）]{2,60}?)\s*(?:[(（](?<aside>[^:：()（）]{2,80})[)）])?(?:[,،，]\s*(?<when>[^:：]{2,40}))?\s*[:：]\s*(?<told>\S.*)$/su
+/** "Bluebird Bikes - stock sheet for 3 shops": without a colon the name must be written as one. */
+const DASHED = /^(?<name>[^:：()（）–—-]{2,60}?)\s+[–—-]\s+(?<told>\S.*)$/su
+
+interface Named {
+  who: string
+  aside: string
+  when: string
+  told: string
+}
+
+/** "Kochi, India – 3:42 pm" */
+const isClock = (line: string, told: string) =>
+  /\p{Nd}[:：]$/u.test(line.slice(0, line.length - told.length)) && /^\p{Nd}{2}/u.test(told)
+
+function namedIn(line: string): Named | null {
+  const dashed = DASHED.exec(line)?.groups
+  const {
+    name = '',
+    aside = '',
+    when = '',
+    told = '',
+  } = NAMED.exec(line)?.groups ??
+  (isName(dashed?.name ?? '') && figureIn(dashed?.told ?? '') > 0 ? dashed : undefined) ??
+  {}
+  if (name === '' || name.split(/\s+/).length > NAME_WORDS_MAX || isClock(line, told)) return null
+  // What stands behind a comma and is no time is the place.
+  const isTime = spansIn(when).length > 0
+  return { who: withoutFor(isTime || when === '' ? name : `${name}, ${when}`), aside, when: isTime ? when : '', told }
+}
 
 /** @returns Whether the line begins with a name and a colon. */
 export function isNamed(line: string): boolean {
-  const name = NAMED.exec(line)?.groups?.name
-  return name !== undefined && name.split(/\s+/).length <= NAME_WORDS_MAX
+  return namedIn(line) !== null
 }
 
 type NamedWork = Told & Pick<FactRecord, 'name' | 'who' | 'when' | 'link'>
 
 /** @returns A work that the line names with a figure, by its client; null for any other line. */
 export function namedWorkIn(line: string): NamedWork | null {
-  const { name: who, aside = '', when = '', told } = NAMED.exec(line)?.groups ?? {}
-  if (who === undefined || told === undefined || !/\p{Nd}/u.test(told) || !isNamed(line)) return null
+  const { who, aside, when, told } = namedIn(line) ?? {}
+  if (who === undefined || told === undefined || aside === undefined || !/\p{Nd}/u.test(told)) return null
+  // A price, hours and an address tell of no work.
+  if (isPrice(told) || weeklyHoursIn(told) !== null || withoutLink(told, linkIn(told)) === '') return null
   const link = linkIn(told)
   const sentences = splitSentences(withoutLink(told, link)).map((sentence) => sentence.replace(/[.。।\s]+$/u, ''))
   const [only = '', ...more] = sentences
   const { what, outcome } = more.length > 0 ? toldIn(sentences) : toldInOne(only)
   const beside = asideIn(aside)
   const name = beside.name === '' ? who : beside.name
-  return { name, who, when: when || beside.when, what: what.slice(0, WHAT_MAX), outcome, link }
+  return {
+    name,
+    who,
+    when: when !== undefined && when !== '' ? when : beside.when,
+    what: what.slice(0, WHAT_MAX),
+    outcome,
+    link,
+  }
 }
 
 /** What stands in brackets beside a client: what the work is, and its time. */

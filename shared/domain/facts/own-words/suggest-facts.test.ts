@@ -1,24 +1,26 @@
 /** What a resume or a pasted text suggests, in the eleven letter languages; what it does not; and how long it may take. */
 import { describe, expect, it } from 'vitest'
-import type { LetterLanguage } from '../detect-language.ts'
-import { type Profile, profileSchema } from '../profile.ts'
-import { RESUME_TEXT_MAX } from '../resume.ts'
-import { type FactRecord, factRecordSchema } from './fact-record.ts'
-import { spansIn } from './dates.ts'
+import type { LetterLanguage } from '../../detect-language.ts'
+import { type Profile, profileSchema } from '../../profile.ts'
+import { RESUME_TEXT_MAX } from '../../resume.ts'
+import { type FactRecord, factRecordSchema } from '../fact-record.ts'
+import { spansIn } from '../dates.ts'
 import { RESUMES } from './resumes.fixture.ts'
-import { SUGGESTIONS_MAX, suggestFacts } from './suggest-facts.ts'
-import { suggestProfile } from './suggest-profile.ts'
+import { readOwnWords, SUGGESTIONS_MAX } from './own-words.ts'
 
 const empty = profileSchema.parse({ id: 'u' })
-const suggested = (text: string, known: FactRecord[] = []) => suggestFacts(text, known, 'resume')
+const suggestProfile = (text: string, profile: Profile) => readOwnWords(text, [], profile, 'resume').fields
+/** Without what is kept in the freelancer's own words. */
+const suggested = (text: string, known: FactRecord[] = []) =>
+  readOwnWords(text, known, empty, 'resume').records.filter(({ kind }) => kind !== 'about')
 const asRecords = (text: string, status: FactRecord['status']) =>
-  suggested(text).map((fields, at) => factRecordSchema.parse({ ...fields, id: `r${at}`, status }))
+  suggested(text).map(({ said: _, ...fields }, at) => factRecordSchema.parse({ ...fields, id: `r${at}`, status }))
 
 /** Role, employer, time, outcome; degree, school. */
 const READ: [LetterLanguage, [string, string, string, string], [string, string]][] = [
   [
     'en',
-    ['Senior Engineer', 'Kuda Bank', 'Jan 2019 – Present', 'Cut the sign-up time by 40% within three months.'],
+    ['Senior Engineer', 'Kuda Bank, Lagos', 'Jan 2019 – Present', 'Cut the sign-up time by 40% within three months.'],
     ['BSc Computer Science', 'University of Lagos'],
   ],
   [
@@ -195,7 +197,7 @@ describe('other forms of text', () => {
   it('reads a profile text without headings: overview, skills and rate', () => {
     const text = 'I build fast web shops with React and Stripe for small brands in Europe.\nMy rate is $55 per hour.'
     expect(suggestProfile(text, empty)).toEqual({
-      overview: 'I build fast web shops with React and Stripe for small brands in Europe.',
+      overview: text,
       skills: ['React', 'Stripe'],
       hourlyRateUsd: 55,
     })
@@ -225,7 +227,8 @@ describe('other forms of text', () => {
     ['with the role below', 'Experience\nKuda Bank 2019-2022\nSenior engineer\nAcme 2016-2018\nDeveloper'],
     ['with bullets only', 'Experience\n• Senior engineer, Kuda Bank, 2019-2022\n• Developer, Acme, 2016-2018'],
   ])('reads employment %s', (_, text) => {
-    expect(suggested(text).map(({ name, who }) => [name, who])).toEqual([
+    // The place may stand behind the employer.
+    expect(suggested(text).map(({ name, who }) => [name, who.split(',')[0]])).toEqual([
       ['Senior engineer', 'Kuda Bank'],
       ['Developer', 'Acme'],
     ])
@@ -280,10 +283,10 @@ const HOSTILE = [
   'Projects\nA – B\n',
 ]
 
-it.each(HOSTILE)('reads sixty thousand characters of %j in bounded time', (piece) => {
+it.each(HOSTILE)('reads sixty thousand characters of %j in bounded processor time', (piece) => {
   const text = `Experience\n${piece.repeat(RESUME_TEXT_MAX)}`
-  const startedAt = performance.now()
+  const before = process.cpuUsage()
   expect(suggested(text).length).toBeLessThanOrEqual(SUGGESTIONS_MAX)
   suggestProfile(text.slice(0, RESUME_TEXT_MAX), empty)
-  expect(performance.now() - startedAt).toBeLessThan(2_000)
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(2_000)
 })

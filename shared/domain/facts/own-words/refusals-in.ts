@@ -1,7 +1,7 @@
 /** What a few lines say that the freelancer does not do: "No Wix." */
-import { splitSentences } from '../letter-text.ts'
-import { tokensOf } from '../reading/tokens.ts'
-import { skillsAmong } from '../skills/skills.ts'
+import { splitSentences } from '../../letter-text.ts'
+import { tokensOf } from '../../reading/tokens.ts'
+import { skillsAmong } from '../../skills/skills.ts'
 
 /** How a refusal begins, in the letter languages. */
 const NO = new RegExp(

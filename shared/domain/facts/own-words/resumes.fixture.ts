@@ -1,5 +1,5 @@
 /** One resume in each letter language, as people write them. */
-import type { LetterLanguage } from '../detect-language.ts'
+import type { LetterLanguage } from '../../detect-language.ts'
 
 export const RESUMES: Readonly<Record<LetterLanguage, string>> = {
   en: `Ada Okafor

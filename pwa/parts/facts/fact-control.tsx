@@ -1,11 +1,11 @@
 /** The control of one field of a record, labelled for the record's kind. */
 import { useTranslation } from 'react-i18next'
 import type { FactField, FactKind, FactRecord } from '#shared/domain/facts/fact-record.ts'
-import { useTagWords } from '../../../i18n/use-tag-words.ts'
-import { FormField } from '../../../parts/form/form.tsx'
-import { TagInput } from '../../../ui/form/tag-input.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Textarea } from '../../../ui/form/textarea.tsx'
+import { useTagWords } from '../../i18n/use-tag-words.ts'
+import { FormField } from '../form/form.tsx'
+import { TagInput } from '../../ui/form/tag-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Textarea } from '../../ui/form/textarea.tsx'
 
 type FactFormFields = Pick<FactRecord, FactField | 'kind'>
 
