@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Account, postJobs, proposalsIn, received, signIn } from '../support/account.ts'
-import { goOn, walkToLastStep } from '../support/agent-wizard.ts'
+import { goOn, openMadeUpSignIn, walkToLastStep } from '../support/agent-wizard.ts'
 import { eventually } from '../support/eventually.ts'
 import { browser, runProduct, stack } from '../support/product.ts'
 import { gone, openPage, reads, shown, type Visit } from '../support/visit.ts'
@@ -206,6 +206,8 @@ describe('Upwork', () => {
   it('is connected by the credential form, which names missing fields', async () => {
     await visit.go('/settings/connections?tab=upwork')
     const upwork = page.getByRole('region', { name: 'Upwork' })
+    await shown(upwork.getByRole('button', { name: 'Connect Upwork' }))
+    await openMadeUpSignIn(page)
     await upwork.getByRole('button', { name: 'Save' }).click()
     await reads(page.locator('#freelancerName-error'), 'All fields are required')
     await reads(page.locator('#profileUrl-error'), 'You must add a profile url')

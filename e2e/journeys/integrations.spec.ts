@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Account, connectUpwork, signUp } from '../support/account.ts'
+import { openMadeUpSignIn } from '../support/agent-wizard.ts'
 import { eventually } from '../support/eventually.ts'
 import { newWindow, runProduct, stack } from '../support/product.ts'
 import { kept, openAs, reads, shown, type Visit } from '../support/visit.ts'
@@ -38,12 +39,15 @@ const mailsTo = async (to: string) =>
 
 it('connects Upwork by its form, keeps what was typed except the secrets, checks it and disconnects it', async () => {
   await open('/settings/connections')
+  await shown(button('Connect Upwork'))
+  await openMadeUpSignIn(page)
   await page.getByLabel('Freelancer name').fill('Anna Berg')
   await page.getByLabel('Username or email').fill('anna')
   await page.getByLabel('Password', { exact: true }).fill('any-password')
   await kept(page, '"username":"anna"')
   await page.reload()
-  await shown(page.getByLabel('Freelancer name'))
+  await shown(button('Connect Upwork'))
+  await openMadeUpSignIn(page)
   expect(await page.getByLabel('Freelancer name').inputValue()).toBe('Anna Berg')
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
   await button('Save').click()
@@ -60,7 +64,7 @@ it('connects Upwork by its form, keeps what was typed except the secrets, checks
   await button('Disconnect').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await shown(page.getByText('Upwork disconnected'))
-  await shown(page.getByLabel('Freelancer name'))
+  await shown(button('Connect Upwork'))
 })
 
 async function signInAtFreelancer(username: string): Promise<void> {

@@ -1,11 +1,11 @@
 /** From a visitor's first click to an agent with an account to send with, and a proven address. */
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { chooseMode } from '../support/agent-wizard.ts'
 import { type Account, postJobs, signIn } from '../support/account.ts'
+import { chooseMode, openMadeUpSignIn } from '../support/agent-wizard.ts'
+import { controlled } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { codeIn, mailAbout, wrongCode } from '../support/inbox.ts'
-import { controlled } from '../support/browser.ts'
 import { newWindow, runProduct, stack, WITH_WORKER } from '../support/product.ts'
 import { gone, kept, openPage, reads, shown, type Visit } from '../support/visit.ts'
 
@@ -60,6 +60,7 @@ async function enterCode(email: string): Promise<void> {
 const forward = () => page.locator('[data-bottom-actions] button').last()
 
 async function fillUpwork(): Promise<void> {
+  await openMadeUpSignIn(page)
   await page.getByLabel('Freelancer name').fill('Anna Berg')
   await page.getByLabel('Username or email').fill('anna.upwork')
   await page.getByLabel('Password', { exact: true }).fill('not-my-real-one')
@@ -189,6 +190,7 @@ describe('through Upwork, on a desktop', () => {
     await button('Go on without a letter').click()
     await step(4, 'Start your job agent')
     await shown(page.getByText('Something above is still missing. Saved, it waits for you on the dashboard.'))
+    await openMadeUpSignIn(page)
     await button('Save').click()
     await reads(page.locator('#freelancerName-error'), 'All fields are required')
     await reads(page.locator('#profileUrl-error'), 'You must add a profile url')
@@ -199,6 +201,7 @@ describe('through Upwork, on a desktop', () => {
     await kept(page, 'https://example.com/anna')
     await page.reload()
     await step(4, 'Start your job agent')
+    await openMadeUpSignIn(page)
     await expect.poll(() => page.getByLabel('Freelancer name').inputValue()).toBe('Anna Berg')
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
     await fillUpwork()
@@ -224,7 +227,7 @@ describe('through Upwork, on a desktop', () => {
     await shown(page.getByText(/Searching needs the network/))
     await button('Go on without a letter').click()
     await step(4, 'Start your job agent')
-    expect(await button('Save').isDisabled()).toBe(true)
+    expect(await button('Connect Upwork').isDisabled()).toBe(true)
     await chooseMode(page, 'review')
     await button('Save it, start later').click()
     await page.waitForURL('**/dashboard')

@@ -29,10 +29,18 @@ export async function answerCriteria(page: Page): Promise<void> {
   }
 }
 
+/** Unfolds the sign-in that only a sandbox takes, where it is offered. @param field The id of a field in it. */
+export async function openMadeUpSignIn(page: Page, field = 'freelancerName'): Promise<void> {
+  const folded = page.locator(`details:not([open]):has(#${field}) > summary`)
+  if (field === 'freelancerName') await shown(page.locator(`details:has(#${field}) > summary`))
+  if ((await folded.count()) > 0) await folded.click()
+}
+
 /** Answers the empty fields of step 3. */
 export async function answerIdentity(page: Page): Promise<void> {
   const skills = page.locator('#skills')
   await shown(skills)
+  await openMadeUpSignIn(page, 'upworkUsername')
   for (const [id, value] of Object.entries(IDENTITY)) {
     const box = page.locator(`#${id}`)
     if ((await box.count()) > 0 && (await box.inputValue()) === '') await box.fill(value)

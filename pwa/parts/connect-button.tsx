@@ -5,15 +5,15 @@ import { marketplaceCalls } from '#shared/contract/marketplaces.ts'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { AppError } from '#shared/errors.ts'
-import { useConnectionWords } from './use-connection-words.ts'
 import { useAuth } from '../local/session/auth.tsx'
 import { useSyncStatus } from '../local/sync/sync-status.ts'
 import { call } from '../net/client.ts'
 import { Button } from '../ui/action/button.tsx'
 import { showToast } from '../ui/feedback/toast.ts'
 import { useAction } from './form/use-action.ts'
+import { useConnectionWords } from './use-connection-words.ts'
 
-interface ConnectButtonProps {
+export interface ConnectButtonProps {
   platform: MarketplaceId
   /** Whether the account is already connected. */
   isAgain: boolean

@@ -7,18 +7,19 @@ import { marketplaces } from '#shared/contract/marketplaces.ts'
 import type { Connection, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { syncNow } from '../../local/sync/loop.ts'
 import { useConnections } from '../../local/queries/account.ts'
+import { syncNow } from '../../local/sync/loop.ts'
 import { call } from '../../net/client.ts'
 import { ConnectButton } from '../../parts/connect-button.tsx'
+import { ConnectWays } from '../../parts/connect-ways.tsx'
 import { useAction } from '../../parts/form/use-action.ts'
 import { SignInForm, useHasSignInForm } from '../../parts/sign-in-form.tsx'
-import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/action/button.tsx'
-import { SectionCard } from '../../ui/layout/card.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { DOT } from '../../ui/list/dot.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
+import { SectionCard } from '../../ui/layout/card.tsx'
+import { DOT } from '../../ui/list/dot.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Works } from './works.tsx'
 
 interface ConnectionCardProps {
@@ -37,29 +38,25 @@ export function ConnectionCard({ platform, isOnline, from }: ConnectionCardProps
   const isUpdating = updating !== null && updating === connection?.connectedAt
   const returnTo = `/settings/connections?tab=${platform}${from ? `&from=${encodeURIComponent(from)}` : ''}`
   const hasForm = useHasSignInForm(platform)
-  const note = t(`notes.${platform}.${hasForm ? 'credentials' : 'official'}`)
   return (
     <SectionCard
       id="connection"
       title={MARKETPLACE_NAMES[platform]}
-      note={note}
+      note={t(`notes.${platform}.official`)}
       action={<Health connection={connection} />}
     >
       <div className="grid gap-4">
         {connection && connection.status !== 'revoked' && <Account connection={connection} />}
         {isConnected && <Works connection={connection} isOnline={isOnline} />}
-        {hasForm && (!isConnected || isUpdating) ? (
-          <SignInForm platform={platform} onDone={() => setUpdating(null)} />
-        ) : (
+        {!isConnected && <ConnectWays platform={platform} returnTo={returnTo} />}
+        {isUpdating && <SignInForm platform={platform} onDone={() => setUpdating(null)} />}
+        {connection && connection.status !== 'revoked' && (
           <div className="flex flex-wrap gap-3">
-            {hasForm ? (
-              <Button onClick={() => setUpdating(connection?.connectedAt ?? null)}>{t('updateCredentials')}</Button>
-            ) : (
-              <ConnectButton platform={platform} isAgain={isConnected} returnTo={returnTo} />
+            {isConnected && hasForm && connection.via === 'credentials' && !isUpdating && (
+              <Button onClick={() => setUpdating(connection.connectedAt)}>{t('updateCredentials')}</Button>
             )}
-            {connection && connection.status !== 'revoked' && (
-              <DisconnectButton platform={platform} isOnline={isOnline} />
-            )}
+            {isConnected && <ConnectButton platform={platform} isAgain returnTo={returnTo} />}
+            <DisconnectButton platform={platform} isOnline={isOnline} />
           </div>
         )}
       </div>

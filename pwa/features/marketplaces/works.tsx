@@ -2,6 +2,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import CircleX from 'lucide-react/icons/circle-x'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { marketplaces } from '#shared/contract/marketplaces.ts'
 import type { Connection } from '#shared/domain/jobs/marketplace.ts'
@@ -24,14 +25,25 @@ export function Works({ connection, isOnline }: { connection: Connection; isOnli
   const { t } = useTranslation('marketplaces')
   const format = useFormat()
   const { isBusy, run } = useAction()
+  const quiet = useAction(() => null)
   const { works, expiresAt, checkedAt, platform } = connection
+  const look = async () => {
+    const { data } = await call(marketplaces.check, { params: { platform }, timeoutMs: 60_000 })
+    await syncNow()
+    return data
+  }
   const check = () =>
     run(async () => {
-      const { data } = await call(marketplaces.check, { params: { platform }, timeoutMs: 60_000 })
-      await syncNow()
+      const data = await look()
       const isWell = PARTS.every((part) => data.works?.[part])
       showToast({ title: isWell ? t('health.well') : t('health.unwell'), tone: isWell ? 'good' : 'wait' })
     })
+  // Nobody should read "not checked" of what works every few minutes.
+  const isNew = works === null && isOnline
+  const first = useRef(() => quiet.run(async () => void (await look())))
+  useEffect(() => {
+    if (isNew) void first.current()
+  }, [isNew])
   return (
     <div className="grid gap-3 rounded-control border border-line p-4">
       <ul className="grid gap-1.5">

@@ -9,8 +9,8 @@ import { profileSchema } from '#shared/domain/profile.ts'
 import { startI18n } from '../../../i18n/language/setup.ts'
 import { currentDb, setCurrentUser } from '../../../local/db.ts'
 import { wipeUser } from '../../../local/session/wipe.ts'
-import type { FieldProps } from '../../../ui/form/field.tsx'
 import { useToasts } from '../../../ui/feedback/toast.ts'
+import type { FieldProps } from '../../../ui/form/field.tsx'
 import { AgentWizard } from './agent-wizard.tsx'
 import { type OpenWizard, openWizard, type WizardState } from './wizard-store.ts'
 
@@ -53,7 +53,7 @@ let wizard: OpenWizard
 const submitted: WizardState[] = []
 const user = userEvent.setup()
 const i18n = await startI18n({ tag: 'en', root: document.documentElement })
-await i18n.loadNamespaces(['agents', 'templates', 'search'])
+await i18n.loadNamespaces(['agents', 'templates', 'search', 'marketplaces'])
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network in this test')))
@@ -122,14 +122,24 @@ it('shows only the slider of the chosen job type', async () => {
   expect(sliders()).toEqual(['Fixed price'])
 })
 
-it('asks for the sign-in in the specified words, and keeps none of it', async () => {
+it('asks for no password, because the account is connected on the marketplace’s own page', async () => {
   await open(complete)
   await press('Next')
   await press('Next')
+  expect(screen.getByText(/^Use a made-up sign-in instead/).closest('details')?.open).toBe(false)
+  await press('Next')
+  expect(toasts()).toEqual([])
+  expect(await screen.findByLabelText(/^Excluded words/)).toBeTruthy()
+})
+
+it('asks for the rest of a sign-in that was begun in the specified words, and keeps none of it', async () => {
+  await open(complete)
+  await press('Next')
+  await press('Next')
+  await user.type(screen.getByLabelText('Password'), 'hunter2-secret')
   await press('Next')
   expect(toasts()).toEqual(['Username or email is required.'])
   await user.type(screen.getByLabelText('Username or email'), 'ada.upwork')
-  await user.type(screen.getByLabelText('Password'), 'hunter2-secret')
   await user.type(screen.getByLabelText('Security answer'), 'a blue cat')
   await user.type(screen.getByLabelText('Work history'), ' More.')
   await press('Next')

@@ -2,10 +2,11 @@
 import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_NAMES, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { ListInput } from '../../../ui/form/list-input.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PasswordInput, TextInput } from '../../../ui/form/text-input.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { LongTextField, TagsField, TextField, useFieldFrame } from './bound-fields.tsx'
 import { useSignInWays } from './use-sign-in-ways.ts'
 import { useWizard, useWizardField, useWizardState } from './wizard-context.ts'
@@ -54,18 +55,22 @@ function Account({ platform }: { platform: MarketplaceId }) {
   return <Notice tone={signIn.way === 'later' ? 'wait' : 'info'}>{t(words, { platform: name })}</Notice>
 }
 
-/** Shown only where the server takes passwords (a sandbox) and there is a network. What is typed here is never stored. */
+/** A made-up sign-in, which only a sandbox takes, and only with a network. What is typed here is never stored. */
 function Credentials({ platform }: { platform: MarketplaceId }) {
+  const { t } = useTranslation('marketplaces')
   const way = useSignInWays()?.(platform).way
+  const isBegun = useWizardState(({ secrets }) => Object.values(secrets).some((secret) => secret !== ''))
   if (way !== 'credentials') return null
   const fields = MARKETPLACES[platform].signInForm?.fields ?? []
   return (
-    <div className="grid items-start gap-5 sm:grid-cols-2">
-      {fields.map(
-        ({ wizardName, is }) =>
-          wizardName !== undefined && <SecretField key={wizardName} name={wizardName} isShown={is === 'user'} />,
-      )}
-    </div>
+    <Disclosure summary={t(`signIn.${platform}.otherWay`)} isOpenAtFirst={isBegun}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        {fields.map(
+          ({ wizardName, is }) =>
+            wizardName !== undefined && <SecretField key={wizardName} name={wizardName} isShown={is === 'user'} />,
+        )}
+      </div>
+    </Disclosure>
   )
 }
 

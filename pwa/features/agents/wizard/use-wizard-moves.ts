@@ -78,7 +78,8 @@ function useStepCheck(store: WizardStore, agentId: string | null): (step: Wizard
     const cap = dailyCap(limitsFromUsage(usage), fields.platforms)
     const isFilled = Object.values(secrets).some((secret) => secret !== '')
     const signingIn = fields.platforms.filter((platform) => wayOf?.(platform).way === 'credentials')
-    const asked = agentId === null || isFilled ? signingIn.flatMap(secretNames) : []
+    // The marketplace's own page asks for nothing here; a made-up sign-in that was begun is finished.
+    const asked = isFilled ? signingIn.flatMap(secretNames) : []
     const own = Object.fromEntries(asked.map((name) => [name, secrets[name] ?? '']))
     const problems = stepProblems(step, fields, { cap, secrets: asked.length > 0 ? own : null })
     if (agentId === null) return problems
