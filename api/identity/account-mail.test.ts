@@ -13,7 +13,9 @@ const MAILS: AccountMail[] = [
   { kind: 'emailChanged', address: 'new@gmail.com', token: 'token-1', atMs: START_MS, untilMs: START_MS },
   { kind: 'reset', code: '042137', token: 'token-1' },
   { kind: 'signUpLink', query: 'email=ada%40own.example&proof=1.2' },
-  { kind: 'welcome' },
+  { kind: 'welcome', next: 'setUp' },
+  { kind: 'welcome', next: 'start' },
+  { kind: 'welcome', next: 'work' },
   { kind: 'passwordChanged', atMs: START_MS },
   { kind: 'secondFactorOn', token: 'token-1', atMs: START_MS, untilMs: START_MS },
   { kind: 'passkeyAdded', token: 'token-1', atMs: START_MS, untilMs: START_MS },
@@ -53,6 +55,14 @@ test('times are in the reader’s zone, links are ours, and a device is named wh
   expect(written('en', { kind: 'newDevice', device: '', atMs: START_MS }).text).toContain('we do not recognize')
 })
 
+test('a welcome leads on from where the person is', () => {
+  const led = (next: 'setUp' | 'start' | 'work') => written('en', { kind: 'welcome', next }).text
+  expect(led('setUp')).toMatch(/read your first letter[\s\S]*\/onboarding/)
+  expect(led('start')).toMatch(/not at work yet[\s\S]*\/dashboard$/m)
+  expect(led('work')).toMatch(/is at work[\s\S]*\/dashboard\/proposals/)
+  expect(led('work')).not.toMatch(/create|connect/i)
+})
+
 test.each([
   ['away for a moment', ['later', 'later', 'sent'], 3],
   ['away for long', ['later', 'later', 'later', 'later', 'later'], 4],
@@ -72,7 +82,7 @@ test.each([
       close: () => undefined,
     }
     const deps = createTestDeps({ mail })
-    mailReader(deps, { ...reader, locale: 'en' }, { kind: 'welcome' })
+    mailReader(deps, { ...reader, locale: 'en' }, { kind: 'welcome', next: 'setUp' })
     await vi.advanceTimersByTimeAsync(10 * 60_000)
     vi.useRealTimers()
     expect(tries).toBe(triedCount)

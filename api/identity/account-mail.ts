@@ -11,6 +11,14 @@ import { syncedStore } from '../store/synced.ts'
 import { userStore } from '../store/accounts/users.ts'
 import { CODE_LIFETIME_MS } from './address-codes.ts'
 
+/** What somebody whose address is proved does next: the set-up, the start of the agent that is there, or the letters of one at work. */
+type WelcomeNext = 'setUp' | 'start' | 'work'
+const WELCOME_PAGES: Record<WelcomeNext, string> = {
+  setUp: '/onboarding',
+  start: '/dashboard',
+  work: '/dashboard/proposals',
+}
+
 /** What a mail says; `atMs` is Unix milliseconds. */
 export type AccountMail =
   | { kind: 'verify'; code: string }
@@ -21,7 +29,7 @@ export type AccountMail =
   | { kind: 'reset'; code: string; token: string }
   /** `query`: of the page where the account is made; it carries the proof. */
   | { kind: 'signUpLink'; query: string }
-  | { kind: 'welcome' }
+  | { kind: 'welcome'; next: WelcomeNext }
   | { kind: 'passwordChanged' | 'secondFactorOff'; atMs: number }
   /** `token` is for the way back. */
   | { kind: 'secondFactorOn' | 'passkeyAdded'; token: string; atMs: number; untilMs: number }
@@ -55,6 +63,13 @@ export function mailUser(deps: MailDeps, userId: string, content: AccountMail): 
       .then((reader) => reader && deliver(deps, reader, content))
       .catch((error: unknown) => deps.log.error({ err: error, kind: content.kind }, 'mail not sent'))
   })
+}
+
+/** Greets somebody whose address is proved, and says what is next for them. */
+export async function mailWelcome(deps: MailDeps, userId: string): Promise<void> {
+  const agents = await syncedStore(deps.db).list('agent', userId)
+  const isAtWork = agents.some(({ row }) => row.status === 'active')
+  mailUser(deps, userId, { kind: 'welcome', next: isAtWork ? 'work' : agents.length > 0 ? 'start' : 'setUp' })
 }
 
 /** Like `mailUser`, for somebody who may have no account, or no longer one. */
@@ -91,7 +106,7 @@ export function accountMail(
   const t = texts.in(locale, 'mail')
   const inLetter: Wording = {
     t,
-    action: (path) => ({ label: t(`${content.kind}.action`), url: `${publicUrl}${path}` }),
+    action: (path, label = 'action') => ({ label: t(`${content.kind}.${label}`), url: `${publicUrl}${path}` }),
     time: (atMs) => formatFor(locale).dateTime(atMs, timeZone),
     minutes: CODE_LIFETIME_MS / MINUTE_MS,
     planName: (plan) => texts.in(locale, 'plans')(`names.${plan}`),
@@ -103,7 +118,7 @@ export function accountMail(
 interface Wording {
   t: TFunction
   /** What the letter asks to do, and where. */
-  action(path: string): { label: string; url: string }
+  action(path: string, label?: string): { label: string; url: string }
   time(atMs: number): string
   minutes: number
   planName(plan: PaidPlanId): string
@@ -151,8 +166,8 @@ function wordsOf(content: AccountMail, { t, action, time, minutes, planName }: W
       }
     case 'welcome':
       return {
-        paragraphs: [t('welcome.body'), t('welcome.honest')],
-        action: action('/dashboard'),
+        paragraphs: [t(`welcome.${content.next}`), t('welcome.honest')],
+        action: action(WELCOME_PAGES[content.next], `${content.next}Action`),
         footer,
       }
     case 'secondFactorOn':

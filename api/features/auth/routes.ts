@@ -10,7 +10,7 @@ import { knownDeviceOf } from '../../http/device-cookie.ts'
 import { leaveSession, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
 import { mailboxOf } from '../../identity/mailbox.ts'
-import { mailReader, mailUser } from '../../identity/account-mail.ts'
+import { mailReader, mailUser, mailWelcome } from '../../identity/account-mail.ts'
 import { issueCode } from '../../identity/address-codes.ts'
 import { addressProof, provesAddress } from '../../identity/address-proof.ts'
 import { userStore } from '../../store/accounts/users.ts'
@@ -66,7 +66,8 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo, letGo: LetGo): Hono<S
         throw error
       })
     wasFree()
-    mailUser(deps, userId, isProven ? { kind: 'welcome' } : { kind: 'verify', code })
+    if (isProven) await mailWelcome(deps, userId)
+    else mailUser(deps, userId, { kind: 'verify', code })
     return c.json({ data: await signInAs(deps, c, userId) }, 201)
   })
 

@@ -62,7 +62,10 @@ describe('verification', () => {
     const code = codeIn(mail)
     expect((await verify(`${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
     expect((await user()).emailVerified).toBe(true)
-    expect((await mailed(2)).subject).toBe('Welcome to Gigwright')
+    const welcome = await mailed(2)
+    expect(welcome.subject).toBe('Welcome to Gigwright')
+    // No agent yet: what is next is the set-up.
+    expect(welcome.text).toContain('/onboarding')
     const again = await verify(code)
     expect([again.status, (await errorOf(again)).message]).toEqual([422, 'Invalid or expired code. Please try again.'])
   })

@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts'
 import type { Deps } from '../../../deps.ts'
 import { endSessionsOf, type SessionEnv } from '../../../http/session.ts'
 import { readBody } from '../../../http/validate.ts'
-import { mailUser } from '../../../identity/account-mail.ts'
+import { mailUser, mailWelcome } from '../../../identity/account-mail.ts'
 import { endCodes, exchangeCode, issueCode, refuseCode, tryCode, userOfToken } from '../../../identity/address-codes.ts'
 import { forgetOwnKey } from '../../../writers/writers.ts'
 import { emailCodeStore } from '../../../store/accounts/email-codes.ts'
@@ -47,7 +47,7 @@ export function verificationRoutes(deps: Deps, attempts: AuthAttempts): Hono<Ses
     })
     if (verdict.status !== 'right') refuseCode(verdict.status)
     succeeded()
-    mailUser(deps, verdict.userId, { kind: 'welcome' })
+    await mailWelcome(deps, verdict.userId)
     return c.json({ success: true })
   })
 

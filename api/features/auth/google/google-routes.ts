@@ -9,7 +9,7 @@ import { auth, GOOGLE_CALLBACK_PATH, GOOGLE_START_PATH, googleStartSchema } from
 import { AppError } from '#shared/errors.ts'
 import type { Deps } from '../../../deps.ts'
 import type { SessionEnv } from '../../../http/session.ts'
-import { mailUser } from '../../../identity/account-mail.ts'
+import { mailUser, mailWelcome } from '../../../identity/account-mail.ts'
 import { createGoogle, type Google } from '../../../identity/google.ts'
 import { isSameHash } from '../../../identity/keyed-hash.ts'
 import type { AuthAttempts } from '../attempts.ts'
@@ -92,7 +92,7 @@ async function prove(
   const wishes = { locale, timeZone, platformType, ref }
   const { userId, how } = await db.atomically((tx) => accountOfGoogle(deps, tx, identity, wishes))
   if (how === 'linked') mailUser(deps, userId, { kind: 'googleLinked', atMs: nowMs })
-  if (how === 'made') mailUser(deps, userId, { kind: 'welcome' })
+  if (how === 'made') await mailWelcome(deps, userId)
   return { userId, isNew: how === 'made', returnTo: returnTo ?? null, plan: plan ?? null }
 }
 
