@@ -14,6 +14,8 @@ const nothing = z.optional(z.unknown())
 /** What a letter can be asked to be; `own`: as `wish` says. */
 export const REWRITE_STYLES = ['shorter', 'warmer', 'simpler', 'other', 'own'] as const
 export type RewriteStyle = (typeof REWRITE_STYLES)[number]
+/** What the built-in writer can do without a model. */
+export const BUILT_IN_STYLES: readonly RewriteStyle[] = ['shorter', 'other']
 
 const rewriteSchema = z.object({
   style: z.enum(REWRITE_STYLES),

@@ -1,6 +1,6 @@
 /** Rewrites a letter as the freelancer wishes. The proposal is not changed, because the freelancer chooses which letter stays. */
 import { createHash } from 'node:crypto'
-import type { Rewrite, RewriteStyle, Rewritten } from '#shared/contract/proposals.ts'
+import { BUILT_IN_STYLES, type Rewrite, type RewriteStyle, type Rewritten } from '#shared/contract/proposals.ts'
 import { shortened, standingIn, withProof } from '#shared/domain/letter/change-letter.ts'
 import { instructionFor } from '#shared/domain/learning/experiment.ts'
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
@@ -29,8 +29,6 @@ const INSTRUCTIONS: Record<Exclude<RewriteStyle, 'own' | 'shorter'>, string> = {
   simpler: 'Use plainer words and shorter sentences.',
   other: 'Write another version with another opening.',
 }
-/** What the built-in writer can do without a model. */
-const BUILT_IN_STYLES: readonly RewriteStyle[] = ['shorter', 'other']
 
 type RewriteDeps = Pick<Deps, 'db' | 'writers' | 'clock'>
 

@@ -4,9 +4,10 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sampleProposal } from '#api/test/sample-rows.ts'
 import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
 import { startI18n } from '../../../i18n/language/setup.ts'
 import { currentDb, setCurrentUser } from '../../../local/db.ts'
 import { wipeUser } from '../../../local/session/wipe.ts'
@@ -18,9 +19,34 @@ await i18n.loadNamespaces(['proposals', 'ui', 'errors'])
 const sentence = (text: string): LetterSentence => ({ text, kind: 'claim', paragraph: 0, facts: ['f'], requests: [] })
 const [MINE, OTHER] = ['I rebuilt a shop in React.', 'For Tilia I rebuilt a shop.']
 
+function openEditor(proposal: Proposal) {
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter>
+        <LetterEditor proposal={proposal} focusOn="letter" onDone={() => undefined} />
+      </MemoryRouter>
+    </I18nextProvider>,
+  )
+}
+
+/** The server says who writes. */
+function writerIs(atWork: 'built-in' | 'server') {
+  const model = { address: 'x', model: 'm', usdPerMillionInput: 1, usdPerMillionOutput: 1 }
+  const cost = { letters: 0, tokens: 0, costUsd: 0 }
+  const state = {
+    ...{ choice: atWork, atWork, instead: null, serverModel: null, own: null, addresses: ['x'], suggested: model },
+    ...{ dailyBudgetUsd: 5, today: cost, month: cost },
+  }
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (String(url).endsWith('/api/writer')) return Response.json({ data: state })
+    throw new TypeError('offline')
+  })
+}
+
 beforeEach(() => setCurrentUser('ada'))
 afterEach(async () => {
   cleanup()
+  vi.unstubAllGlobals()
   await wipeUser('ada')
 })
 
@@ -30,13 +56,7 @@ it('the version that is used stays tied to its facts, and so does the one it rep
     otherLetters: [{ letter: OTHER, sentences: [sentence(OTHER)], at: 1 }],
   })
   await currentDb().proposal.put({ ...proposal, rev: 1, gen: 1, asOf: 1, isPending: false })
-  render(
-    <I18nextProvider i18n={i18n}>
-      <MemoryRouter>
-        <LetterEditor proposal={proposal} focusOn="letter" onDone={() => undefined} />
-      </MemoryRouter>
-    </I18nextProvider>,
-  )
+  openEditor(proposal)
   const user = userEvent.setup()
   await user.click(await screen.findByText('1 other version'))
   await user.click(screen.getByRole('button', { name: 'Compare' }))
@@ -49,4 +69,23 @@ it('the version that is used stays tied to its facts, and so does the one it rep
       otherLetters: [{ letter: MINE, sentences: [{ text: MINE, facts: ['f'] }] }],
     }),
   )
+})
+
+it('offers only what the writer at work can do, and the way to turn a model on', async () => {
+  writerIs('built-in')
+  openEditor(sampleProposal({ id: 'p', status: 'review', letter: MINE }))
+  const link = await screen.findByRole('link', { name: 'Turn on a writing model' })
+  expect(link.getAttribute('href')).toBe('/settings/writer')
+  expect(screen.getByRole('button', { name: 'Shorter' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Another version' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Warmer' })).toBeNull()
+  expect(screen.queryByLabelText('Or describe a change')).toBeNull()
+})
+
+it('offers every change where a model writes', async () => {
+  writerIs('server')
+  openEditor(sampleProposal({ id: 'p', status: 'review', letter: MINE }))
+  await screen.findByRole('button', { name: 'Warmer' })
+  expect(screen.getByLabelText('Or describe a change')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Turn on a writing model' })).toBeNull()
 })

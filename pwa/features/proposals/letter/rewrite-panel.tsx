@@ -2,13 +2,15 @@
 import WandSparkles from 'lucide-react/icons/wand-sparkles'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { REWRITE_STYLES, type RewriteStyle } from '#shared/contract/proposals.ts'
+import { BUILT_IN_STYLES, REWRITE_STYLES, type RewriteStyle } from '#shared/contract/proposals.ts'
 import { OTHER_LETTERS_MAX, type OtherLetter, type Proposal } from '#shared/domain/proposal.ts'
 import { useErrorText } from '../../../i18n/use-error-text.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { mutate } from '../../../local/mutate.ts'
 import { useSyncStatus } from '../../../local/sync/sync-status.ts'
+import { useWriterState } from '../../../local/writer-state.ts'
 import { Button } from '../../../ui/action/button.tsx'
+import { TextLink } from '../../../ui/action/link.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
@@ -37,6 +39,9 @@ export function RewritePanel({ proposal, current, onUse }: RewritePanelProps) {
   const task = useRewrite(proposal.id)
   const { letter } = current
   const ask = (style: RewriteStyle) => void task.ask({ style, wish, letter })
+  const { state: writer } = useWriterState()
+  // A button says only what the writer at work can do.
+  const isModel = writer !== null && writer.atWork !== 'built-in'
   return (
     <section aria-label={t('rewrite.title')} className="grid gap-3 rounded-card bg-sunken p-3.5">
       <h3 className="flex items-center gap-2 font-semibold">
@@ -44,31 +49,18 @@ export function RewritePanel({ proposal, current, onUse }: RewritePanelProps) {
         {t('rewrite.title')}
       </h3>
       <div className="flex flex-wrap gap-2">
-        {QUICK.map((style) => (
+        {QUICK.filter((style) => isModel || BUILT_IN_STYLES.includes(style)).map((style) => (
           <Button key={style} size="small" disabled={!isOnline || task.isBusy} onClick={() => ask(style)}>
             {t(`rewrite.styles.${style}`)}
           </Button>
         ))}
       </div>
-      <div className="flex flex-wrap items-end gap-2">
-        <Field label={t('rewrite.wish')} className="min-w-0 flex-1 basis-56">
-          <TextInput
-            value={wish}
-            maxLength={500}
-            placeholder={t('rewrite.wishExample')}
-            onChange={({ target }) => setWish(target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              // Enter would save the letter.
-              event.preventDefault()
-              if (isOnline && !task.isBusy && wish.trim() !== '') ask('own')
-            }}
-          />
-        </Field>
-        <Button disabled={!isOnline || task.isBusy || wish.trim() === ''} onClick={() => ask('own')}>
-          {t('rewrite.ask')}
-        </Button>
-      </div>
+      {isModel && <Wish {...{ wish, setWish }} isDisabled={!isOnline || task.isBusy} onAsk={() => ask('own')} />}
+      {writer?.atWork === 'built-in' && (
+        <p className="text-sm text-ink-2">
+          {t('rewrite.builtInOnly')} <TextLink href="/settings/writer">{t('rewrite.modelLink')}</TextLink>
+        </p>
+      )}
       <div role="status" className="empty:hidden">
         {task.isBusy && (
           <p className="flex flex-wrap items-center gap-3 text-sm">
@@ -104,6 +96,40 @@ export function RewritePanel({ proposal, current, onUse }: RewritePanelProps) {
         />
       )}
     </section>
+  )
+}
+
+interface WishProps {
+  wish: string
+  setWish: (wish: string) => void
+  isDisabled: boolean
+  onAsk: () => void
+}
+
+/** A change in the person's own words. */
+function Wish({ wish, setWish, isDisabled, onAsk }: WishProps) {
+  const { t } = useTranslation('proposals')
+  const isOff = isDisabled || wish.trim() === ''
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Field label={t('rewrite.wish')} className="min-w-0 flex-1 basis-56">
+        <TextInput
+          value={wish}
+          maxLength={500}
+          placeholder={t('rewrite.wishExample')}
+          onChange={({ target }) => setWish(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // Enter would save the letter.
+            event.preventDefault()
+            if (!isOff) onAsk()
+          }}
+        />
+      </Field>
+      <Button disabled={isOff} onClick={onAsk}>
+        {t('rewrite.ask')}
+      </Button>
+    </div>
   )
 }
 
