@@ -96,12 +96,18 @@ it('undoes once, and disappears', () => {
   expect(screen.queryByText('Skipped')).toBeNull()
 })
 
-it('shows three at most, the newest last, and dismisses by id', () => {
-  for (const title of ['a', 'b', 'c', 'd']) show({ title })
-  expect(useToasts.getState().toasts.map((toast) => toast.title)).toEqual(['b', 'c', 'd'])
-  const id = useToasts.getState().toasts[1]?.id ?? 0
+it('shows one piece of news at a time; failures stay beside it, two at most, and go by id', () => {
+  const shown = () => useToasts.getState().toasts.map((toast) => toast.title)
+  show({ title: 'Approved', action: { label: 'Undo', onPress: vi.fn() } })
+  show({ title: 'Skipped', action: { label: 'Undo', onPress: vi.fn() } })
+  expect(shown()).toEqual(['Skipped'])
+  for (const title of ['a', 'b', 'c']) show({ title, tone: 'bad' })
+  expect(shown()).toEqual(['b', 'c'])
+  show({ title: 'Saved' })
+  expect(shown()).toEqual(['b', 'c', 'Saved'])
+  const id = useToasts.getState().toasts[0]?.id ?? 0
   act(() => dismissToast(id))
-  expect(useToasts.getState().toasts.map((toast) => toast.title)).toEqual(['b', 'd'])
+  expect(shown()).toEqual(['c', 'Saved'])
 })
 
 it('offers a further step behind the main one; either dismisses it', () => {

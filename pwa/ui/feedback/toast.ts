@@ -28,17 +28,25 @@ interface ToastState {
   toasts: readonly ShownToast[]
 }
 
-/** At most this many are shown at once; the oldest goes first. */
-const MAX_SHOWN = 3
+/** A failure stays until it is dismissed, but at most this many are shown; the oldest goes first. */
+const FAILURES_SHOWN = 2
 
 let nextId = 1
 
 export const useToasts = create<ToastState>(() => ({ toasts: [] }))
 
-/** @returns An id for `dismissToast`. */
+/**
+ * News takes the place of older news, so that two never cover the screen, and an "Undo" is always about what was done last.
+ * @returns An id for `dismissToast`.
+ */
 export function showToast(toast: Toast): number {
   const id = nextId++
-  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { ...toast, id }].slice(-MAX_SHOWN) }))
+  useToasts.setState(({ toasts }) => {
+    const failures = toasts
+      .filter(({ tone }) => tone === 'bad')
+      .slice(toast.tone === 'bad' ? 1 - FAILURES_SHOWN : -FAILURES_SHOWN)
+    return { toasts: [...failures, { ...toast, id }] }
+  })
   return id
 }
 
