@@ -13,7 +13,14 @@ import { useFactText, useItemName, useItemValue } from './item-name.ts'
 /** In the order of the card. */
 const GROUPS = ['request', 'question', 'requirement', 'attack'] as const
 
-export function PostReading({ reading, isExpired }: { reading: Reading; isExpired: boolean }) {
+interface PostReadingProps {
+  reading: Reading
+  isExpired: boolean
+  /** The letter is on its way or sent: what it left open is no longer to be done. */
+  isLeft: boolean
+}
+
+export function PostReading({ reading, isExpired, isLeft }: PostReadingProps) {
   const { t } = useTranslation('proposals')
   const format = useFormat()
   const groups = GROUPS.map((is) => ({ is, items: reading.items.filter((item) => item.is === is) }))
@@ -23,7 +30,7 @@ export function PostReading({ reading, isExpired }: { reading: Reading; isExpire
     <SectionCard
       title={t('reading.title')}
       note={
-        counted.length > 0
+        counted.length > 0 && !isLeft
           ? t('reading.met', { met: format.number(met), total: format.number(counted.length) })
           : undefined
       }

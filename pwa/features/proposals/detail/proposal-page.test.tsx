@@ -263,3 +263,22 @@ it('offers “never such jobs” after a skip, and again on the skipped proposal
   await user.click(await screen.findByRole('button', { name: 'Never such jobs' }))
   expect(useUnwantedJob.getState().job).toMatchObject({ agentId: 'a' })
 })
+
+it('names what the freelancer has of what the post asks', async () => {
+  const tool = item({ is: 'requirement', kind: 'tool', words: 'three years of Next.js', value: 'Next.js' })
+  const place = item({ is: 'requirement', kind: 'place', words: 'in Lagos' })
+  await open({ reading: { ...READING, items: [tool, { ...tool, value: 'Kubernetes', state: 'open' }, place] } })
+  const why = within(region('Why it is worth a bid'))
+  why.getByText('Next.js: you have it.')
+  why.getByText('Kubernetes: not among your facts.')
+  why.getByText('in Lagos')
+})
+
+it('shows a sent letter with its receipt at the top, and nags no more', async () => {
+  const writing = { by: 'built-in', tokens: 0, costMicros: 0 }
+  await open({ status: 'completed', receipt: { id: 'r-77', at: Date.UTC(2026, 10, 24) }, writing })
+  const receipt = screen.getAllByText(/^Receipt r-77, /)[0]
+  expect(receipt?.compareDocumentPosition(region('Letter'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.queryByText(/A draft from your facts/)).toBeNull()
+  expect(screen.queryByText(/of 4 met/)).toBeNull()
+})

@@ -8,7 +8,9 @@ import { useLocation, useParams } from 'react-router-dom'
 import type { Claim } from '#shared/domain/claims/claim.ts'
 import { mayTeach } from '#shared/domain/learning/may-teach.ts'
 import { openClaims } from '#shared/domain/claims/open-claims.ts'
+import { renderLetter } from '#shared/domain/letter/sentences.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import type { Local } from '../../../local/queries/local-row.ts'
 import { useProposal } from '../../../local/queries/proposals.ts'
 import { useArrived } from '../../../local/sync/sync-status.ts'
@@ -102,7 +104,9 @@ function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; plac
           )}
         </div>
         <div className="grid min-w-0 gap-5 @2xl:row-span-2">
-          {proposal.reading && <PostReading reading={proposal.reading} isExpired={proposal.job.description === null} />}
+          {proposal.reading && (
+            <PostReading reading={proposal.reading} isExpired={proposal.job.description === null} isLeft={isLeft} />
+          )}
           <Worth proposal={proposal} />
           <JobCard proposal={proposal} />
         </div>
@@ -120,13 +124,20 @@ function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; plac
 /** One line before the letter: its state, and while it waits for a decision how many things are open. */
 function StatusLine({ proposal, count }: { proposal: Local<'proposal'>; count: number }) {
   const { t } = useTranslation('proposals')
+  const format = useFormat()
   const leaves = useLeavesWhen(proposal)
+  const { receipt } = proposal
   const isOpen = count > 0
   const Icon = isOpen ? CircleHelp : CircleCheck
   return (
     <p className="-mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 pb-4">
       <StatusBadge proposal={proposal} t={t} />
       {leaves && <span className="text-ink-2">{leaves}</span>}
+      {receipt && (
+        <span className="text-ink-2 wrap-anywhere">
+          {t('receipt', { id: receipt.id, time: format.dateTime(receipt.at) })}
+        </span>
+      )}
       {proposal.status === 'review' && (
         <span className={`inline-flex items-center gap-1.5 ${isOpen ? 'text-wait' : 'text-good'}`}>
           <Icon className="size-4.5 shrink-0" aria-hidden="true" />
@@ -191,15 +202,17 @@ function LetterCard({ proposal, claims, canEdit, editing, onEdit }: LetterCardPr
   const isOpen = editing !== null && canEdit
   const edit = () => onEdit({ field: 'letter' })
   useKeptFocus(() => card.current?.querySelector('button'), isOpen)
+  const wasOpen = useRef(false)
   useEffect(() => {
-    // Scrolls to the editor, which may be far below.
-    if (isOpen) card.current?.scrollIntoView({ block: 'start' })
+    // The editor may be far below, and what was saved is read from its beginning.
+    if (isOpen || wasOpen.current) card.current?.scrollIntoView({ block: 'start' })
+    wasOpen.current = isOpen
   }, [isOpen])
   return (
     <div ref={card} id="letter-card" className="scroll-mt-4">
       <SectionCard
         title={t('letter.title')}
-        note={proposal.writing?.by === 'built-in' ? t('letter.draft') : undefined}
+        note={isDraft(proposal) ? t('letter.draft') : undefined}
         action={
           canEdit &&
           !editing && (
@@ -217,6 +230,12 @@ function LetterCard({ proposal, claims, canEdit, editing, onEdit }: LetterCardPr
       </SectionCard>
     </div>
   )
+}
+
+/** A letter that waits as the built-in writer wrote it. What a person has changed, or has sent, is theirs. */
+function isDraft({ writing, status, letter, sentences }: Proposal): boolean {
+  const isWaiting = status === 'review' || status === 'approved' || status === 'failed'
+  return isWaiting && writing?.by === 'built-in' && (sentences.length === 0 || renderLetter(sentences) === letter)
 }
 
 /** The client's screening questions and our answers. */

@@ -42,9 +42,17 @@ function Condition({ item }: { item: ReadItem }) {
   const nameOf = useItemName()
   const factText = useFactText()
   const isMet = item.state === 'met'
+  const what = skillIn(item)
   return (
     <Point icon={isMet ? CircleCheck : CircleHelp} tone={isMet ? 'text-good' : 'text-wait'}>
-      {t(isMet ? 'why.met' : 'why.missing', { condition: nameOf(item) })}
+      {what === ''
+        ? t(isMet ? 'why.met' : 'why.missing', { condition: nameOf(item) })
+        : t(isMet ? 'why.have' : 'why.haveNot', { what })}
+      {what === '' && item.words !== '' && (
+        <q dir="auto" className="text-ink-2">
+          {item.words}
+        </q>
+      )}
       {item.fact !== '' && (
         <span className="text-ink-2">
           {' '}
@@ -53,6 +61,11 @@ function Condition({ item }: { item: ReadItem }) {
       )}
     </Point>
   )
+}
+
+/** @returns The name of the tool or skill that the post asks for; empty for every other condition, and once its words have expired. */
+function skillIn({ kind, value, words }: ReadItem): string {
+  return kind === 'tool' || kind === 'skill' ? value || words : ''
 }
 
 function Point({ icon: Icon, tone, children }: { icon: LucideIcon; tone: string; children: ReactNode }) {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { RestedStatus } from '../../../ui/feedback/rested-status.tsx'
+import { openDoubts } from '../../../parts/letter/open-doubts.ts'
 import { inDoubt } from '../../../parts/letter/read-letter.ts'
 import { useClaims } from './use-claims.ts'
 import { withoutSentence } from './without-sentence.ts'
@@ -21,7 +22,10 @@ export function LiveLedger({ proposal, letter, onLetter }: LiveLedgerProps) {
   const id = useId()
   const claims = useClaims(proposal, letter)
   const open = claims.filter(({ text, fact }) => fact === null && !proposal.vouched.includes(text))
-  const sourced = t('claims.sourced', { count: claims.length - open.length })
+  // A sentence that the checks marked has no green tick, whatever it rests on.
+  const doubted = new Set(openDoubts({ ...proposal, letter }, claims).map(({ sentence }) => sentence))
+  const sure = claims.filter((claim) => !open.includes(claim) && !doubted.has(claim.text))
+  const sourced = t('claims.sourced', { count: sure.length })
   const unsourced = open.length > 0 ? t('claimsToCheck', { count: open.length }) : ''
   return (
     <div className="grid gap-2 text-sm">

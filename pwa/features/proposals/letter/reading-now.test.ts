@@ -13,7 +13,7 @@ const sentence = (text: string, requests: number[] = []): LetterSentence => ({
 })
 const HELLO = sentence('Hello.')
 const FIRST = sentence('First I would measure.', [1])
-const WRITTEN = { sentences: [HELLO, FIRST], letter: 'Hello. First I would measure.' }
+const WRITTEN = { sentences: [HELLO, FIRST], letter: 'Hello. First I would measure.', answers: [] }
 const ITEMS = [
   item({}),
   item({ kind: 'tryFirst', words: 'what would you try first', value: null, state: 'met' }),
@@ -36,4 +36,16 @@ it('believes what is stored where the post’s words have expired, or a kind is 
   expect(states('Hello.', expired)).toEqual(['open', 'met', 'open', 'met'])
   expect(states('Mango.', [...ITEMS, item({ kind: 'unheardOf' })])).toEqual(['open', 'met', 'open', 'met', 'open'])
   expect(readingNow({ ...WRITTEN, letter: 'x', reading: null })).toBeNull()
+})
+
+it('ticks a question of the client once its field has an answer, and opens it when the answer goes', () => {
+  const asked = 'Have you worked with Stripe webhooks? Please name one project.'
+  const items = [
+    item({ is: 'question', kind: 'question', words: 'Have you worked with Stripe webhooks?', value: null }),
+  ]
+  const reading = { language: 'en', deliverable: '', problem: '', items }
+  const now = (answer: string) =>
+    readingNow({ ...WRITTEN, reading, answers: [{ question: asked, answer }] })?.items.map(({ state }) => state)
+  expect(now('Yes, at Parcelo.')).toEqual(['met'])
+  expect(now(' ')).toEqual(['open'])
 })

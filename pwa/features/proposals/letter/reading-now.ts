@@ -6,12 +6,33 @@ import { renderLetter } from '#shared/domain/letter/sentences.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { REQUEST_KINDS, type Request } from '#shared/domain/reading/reading.ts'
 
+type Standing = Pick<Proposal, 'reading' | 'letter' | 'sentences' | 'answers'>
+
+/** @returns The reading with the client's questions ticked as they are answered now, and the wishes as the letter meets them now. */
+export function readingNow(proposal: Standing): PostReading | null {
+  const reading = wishesNow(proposal)
+  if (reading === null) return null
+  const items = reading.items.map((item): ReadItem => {
+    const asked =
+      item.is === 'question' ? proposal.answers.find(({ question }) => isSame(question, item.words)) : undefined
+    return asked ? { ...item, state: asked.answer.trim() === '' ? 'open' : 'met' } : item
+  })
+  return { ...reading, items }
+}
+
+/** A reading keeps the beginning of a long question, or the part of a field that asks. */
+function isSame(question: string, words: string): boolean {
+  const [a, b] = [question, words].map((text) =>
+    text
+      .toLowerCase()
+      .replace(/[\s…]+/g, ' ')
+      .trim(),
+  )
+  return a !== undefined && b !== undefined && b !== '' && (a.includes(b) || b.includes(a))
+}
+
 /** @returns The stored reading where the letter is as it was written, and where the post's words have expired. */
-export function readingNow({
-  reading,
-  letter,
-  sentences,
-}: Pick<Proposal, 'reading' | 'letter' | 'sentences'>): PostReading | null {
+function wishesNow({ reading, letter, sentences }: Omit<Standing, 'answers'>): PostReading | null {
   if (reading === null || sentences.length === 0 || renderLetter(sentences) === letter) return reading
   const items = reading.items.filter(({ is }) => is === 'request')
   const requests = items.map(requestOf)
