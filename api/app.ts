@@ -77,6 +77,7 @@ const PUBLIC_ROUTES = new Set([
     support.write,
     support.status,
     tries.read,
+    tries.readResume,
     // A webhook proves by its signature who sent it.
     payments.webhook,
     auth.signUp,

@@ -82,7 +82,7 @@ const COSTS = new Map<string, CallCost>([
   ...costing('export', { method: 'GET', path: EXPORT_PATH }, channels.gmailExport),
   ...costing('question', payments.quote, payments.verify),
   ...costing('snapshot', sync.pull),
-  ...costing('file', users.uploadResume, { method: 'GET', path: INVOICE_DOWNLOAD_PATH }),
+  ...costing('file', users.uploadResume, tries.readResume, { method: 'GET', path: INVOICE_DOWNLOAD_PATH }),
   ...costing('purchase', payments.initialize, plans.cancel, plans.resume, plans.card),
   ...costing('demo', auth.demo),
   ...costing('look', support.status),

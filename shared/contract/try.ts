@@ -4,7 +4,7 @@ import { doubtSchema } from '../domain/letter/doubts.ts'
 import { postReadingSchema } from '../domain/letter/read-items.ts'
 import { letterSentenceSchema } from '../domain/letter/sentences.ts'
 import { TRIED_ABOUT_MAX, TRIED_JOB_MAX } from '../domain/tried-limits.ts'
-import { dataOf, endpoint } from './endpoint.ts'
+import { dataOf, endpoint, noBody } from './endpoint.ts'
 
 const triedPostSchema = z.object({
   /** The post's text, or its address at a marketplace that shows it to visitors. */
@@ -41,4 +41,6 @@ export type TriedAnswer = z.infer<typeof triedAnswerSchema>
 export const tries = {
   /** Works without a session. Nothing of it is stored. */
   read: endpoint('POST', '/try', triedPostSchema, dataOf(triedAnswerSchema)),
+  /** The body is the file. Works without a session: its text is answered, cut to what the home page takes, and nothing is stored. */
+  readResume: endpoint('POST', '/try/resume', noBody, dataOf(z.object({ text: z.string() }))),
 }

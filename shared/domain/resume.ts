@@ -4,10 +4,10 @@
  */
 import * as z from 'zod/mini'
 import { instantSchema } from '../time.ts'
+import { RESUME_MAX_MEGABYTES } from './tried-limits.ts'
 
 export const RESUME_FORMATS = ['pdf', 'docx', 'txt'] as const
-/** 5 MB. */
-export const RESUME_MAX_BYTES = 5 * 1024 * 1024
+export const RESUME_MAX_BYTES = RESUME_MAX_MEGABYTES * 1024 * 1024
 export const RESUME_TEXT_MAX = 60_000
 
 /** One row for each user; its id is the user's id. */

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { App } from '#api/app.ts'
 import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
+import { tries } from '#shared/contract/try.ts'
 import { users } from '#shared/contract/users.ts'
 import { RESUME_MAX_BYTES } from '#shared/domain/resume.ts'
+import { TRIED_ABOUT_MAX } from '#shared/domain/tried-limits.ts'
 import { createResumeReader } from './resume-reader.ts'
 import { docxEntries, makePdf, makeZip } from './test/make-files.ts'
 
@@ -64,6 +66,31 @@ describe('valid files', () => {
   test('wrapped lines become one again, and jobs stay separate', async () => {
     await upload(Buffer.from('I built shops for\nsmall breweries.\nKuda Bank, 2019\nAcme, 2022'))
     expect((await details()).data?.text).toBe('I built shops for small breweries.\nKuda Bank, 2019\nAcme, 2022')
+  })
+})
+
+describe('a visitor on the home page', () => {
+  const give = (file: Buffer) => app.request('/api/try/resume', { method: 'POST', body: new Uint8Array(file) })
+
+  test('gets the text of a file, and nothing is stored', async () => {
+    const answer = await give(makePdf(LINES))
+    expect(answer.status).toBe(200)
+    const { text } = tries.readResume.response.parse(await answer.json()).data
+    for (const line of LINES) expect(text.split('\n')).toContain(line)
+    expect((await details()).hasResume).toBe(false)
+  })
+
+  test('gets no more than the page takes, cut at the end of a line', async () => {
+    const line = `${'Built a shop. '.repeat(20)}\n`
+    const answer = await give(Buffer.from(line.repeat(100)))
+    const { text } = tries.readResume.response.parse(await answer.json()).data
+    expect(text.length).toBeLessThanOrEqual(TRIED_ABOUT_MAX)
+    expect(text).toMatch(/Built a shop\.$/)
+  })
+
+  test('is told what is wrong with a file', async () => {
+    expect(await codeOf(await give(Buffer.alloc(0)))).toEqual([422, 'resume.empty'])
+    expect(await codeOf(await give(Buffer.alloc(RESUME_MAX_BYTES + 1, 'x')))).toEqual([413, 'resume.too_large'])
   })
 })
 

@@ -1,8 +1,11 @@
 /** The resume: a file is read, its text is kept, and the file is not. The freelancer can correct or delete the text. */
+import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { tries } from '#shared/contract/try.ts'
 import { FILE_NAME_HEADER, users } from '#shared/contract/users.ts'
 import { RESUME_MAX_BYTES, type Resume } from '#shared/domain/resume.ts'
+import { TRIED_ABOUT_MAX } from '#shared/domain/tried-limits.ts'
 import { AppError } from '#shared/errors.ts'
 import { changeFor } from '../../changes/run-mutation.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,15 +19,17 @@ import { createResumeReader } from './resume-reader.ts'
 const FORM_BYTES = 16 * 1024
 const NAME_MAX = 200
 
-/** @returns Whether this is the one call below `/api` with a larger body; it has its own limit. */
+/** @returns Whether this is one of the calls below `/api` with a larger body; they have their own limit. */
 export function isResumeUpload(method: string, path: string): boolean {
-  return method === 'POST' && /^\/api\/users\/[^/]+\/resume$/.test(path)
+  return method === 'POST' && /^\/api\/(users\/[^/]+|try)\/resume$/.test(path)
 }
 
 /** Mounted at `/api`. */
 export function resumeRoutes(deps: Deps): Hono<SessionEnv> {
   const { db, clock, config } = deps
   const reader = createResumeReader({ atOnce: config.resumeReadAtOnce })
+  // Visitors wait for each other, and never take a place from somebody with an account.
+  const visitorReader = createResumeReader({ atOnce: 1 })
   const routes = new Hono<SessionEnv>()
   const caller = (c: Context<SessionEnv>) => {
     assertSelf(c.get('userId'), c.req.param('id'))
@@ -32,17 +37,24 @@ export function resumeRoutes(deps: Deps): Hono<SessionEnv> {
   }
   const store = (row: Resume) => db.atomically((tx) => syncedStore(tx).write('resume', row.id, row))
 
+  const limitFile = bodyLimit({ maxSize: RESUME_MAX_BYTES + FORM_BYTES, onError: tooLarge })
+
+  routes.post(tries.readResume.path, limitFile, async (c) => {
+    const { bytes } = await receivedFile(c)
+    const { text } = await visitorReader.read(randomUUID(), bytes)
+    return c.json({ data: { text: cutAtLine(text, TRIED_ABOUT_MAX) } })
+  })
+
   routes.post(
     users.uploadResume.path,
     async (c, next) => {
       caller(c)
       await next()
     },
-    bodyLimit({ maxSize: RESUME_MAX_BYTES + FORM_BYTES, onError: tooLarge }),
+    limitFile,
     async (c) => {
       const userId = caller(c)
       const { bytes, name } = await receivedFile(c)
-      if (bytes.length > RESUME_MAX_BYTES) tooLarge()
       const { format, text } = await reader.read(userId, bytes)
       await askAgainAfterWaiting(c)
       const fileName = plainName(name) || `resume.${format}`
@@ -82,6 +94,14 @@ function tooLarge(): never {
   throw new AppError('resume.too_large', { megabytes: RESUME_MAX_BYTES / (1024 * 1024) })
 }
 
+/** @returns At most so many characters, ending with a whole line where there is one. */
+function cutAtLine(text: string, max: number): string {
+  if (text.length <= max) return text
+  const end = text.lastIndexOf('\n', max)
+  return text.slice(0, end > 0 ? end : max)
+}
+
+/** @throws AppError `resume.too_large`. */
 async function receivedFile(c: Context): Promise<{ bytes: Uint8Array; name: string }> {
   // The sender may go away in the middle of it, or be closed for being slow.
   const malformed = (cause: unknown): never => {
@@ -89,12 +109,17 @@ async function receivedFile(c: Context): Promise<{ bytes: Uint8Array; name: stri
   }
   if (!c.req.header('content-type')?.startsWith('multipart/form-data')) {
     const name = decoded(c.req.header(FILE_NAME_HEADER) ?? '')
-    return { bytes: new Uint8Array(await c.req.arrayBuffer().catch(malformed)), name }
+    return sized(new Uint8Array(await c.req.arrayBuffer().catch(malformed)), name)
   }
   const form = await c.req.formData().catch(malformed)
   const file = form.get('file')
   if (!(file instanceof File)) throw new AppError('request.invalid', { fields: { file: { key: 'required' } } })
-  return { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name }
+  return sized(new Uint8Array(await file.arrayBuffer()), file.name)
+}
+
+function sized(bytes: Uint8Array, name: string): { bytes: Uint8Array; name: string } {
+  if (bytes.length > RESUME_MAX_BYTES) tooLarge()
+  return { bytes, name }
 }
 
 function decoded(text: string): string {

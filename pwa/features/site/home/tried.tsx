@@ -40,24 +40,23 @@ export function TriedView({ answer, title, titleRef, isSample = false, children 
           <IconButton icon={RotateCcw} label={t('tried.again')} onClick={again} className="motion-reduce:hidden" />
         )}
       </div>
-      <div className="grid lg:grid-cols-[22rem_1fr]">
-        <div className="grid content-start border-line lg:border-e">
-          <Part title={t('tried.read')}>
-            <PostRead answer={answer} shown={shown} />
-          </Part>
-          <Part title={t('tried.judge')} className="border-t border-line">
-            <div className={classNames('transition-opacity', shown < verdictAt + 1 && 'opacity-0')}>
-              <Verdict verdict={answer.verdict} />
-            </div>
-          </Part>
-        </div>
+      {/* On a phone the letter follows the verdict, and what was read comes last; on a desk it stands beside both. */}
+      <div className="grid lg:grid-cols-[22rem_1fr] lg:grid-rows-[auto_1fr]">
+        <Part title={t('tried.judge')} className="border-line lg:row-start-2 lg:border-e lg:border-t">
+          <div className={classNames('transition-opacity', shown < verdictAt + 1 && 'opacity-0')}>
+            <Verdict verdict={answer.verdict} />
+          </div>
+        </Part>
         <Part
           title={t('tried.letter')}
           note={answer.facts.length > 0 && t('tried.numbers')}
-          className="border-line not-lg:border-t"
+          className="border-line not-lg:border-t lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
           <SourcedLetter answer={answer} shown={shown - verdictAt - 1} />
           {children}
+        </Part>
+        <Part title={t('tried.read')} className="border-line not-lg:border-t lg:col-start-1 lg:row-start-1 lg:border-e">
+          <PostRead answer={answer} shown={shown} />
         </Part>
       </div>
     </section>

@@ -1,7 +1,8 @@
 /** The form of the hero: a post, and a few lines about oneself. */
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
-import { TRIED_ABOUT_MAX, TRIED_JOB_MAX } from '#shared/domain/tried-limits.ts'
+import FileUp from 'lucide-react/icons/file-up'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { RESUME_MAX_MEGABYTES, TRIED_ABOUT_MAX, TRIED_JOB_MAX } from '#shared/domain/tried-limits.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { useTexts } from '../texts.ts'
@@ -14,7 +15,8 @@ interface TryBoxProps extends Try {
   sample: Sample
 }
 
-export function TryBox({ form, typed, type, isBusy, problems, failure, submit, done, sample }: TryBoxProps) {
+export function TryBox({ sample, ...box }: TryBoxProps) {
+  const { form, typed, type, isBusy, problems, failure, submit, done } = box
   const { t } = useTexts('site')
   const isHydrated = useHydrated()
   const example = { job: `${sample.answer.job.title}\n${sample.answer.job.text}`, about: sample.about }
@@ -59,7 +61,9 @@ export function TryBox({ form, typed, type, isBusy, problems, failure, submit, d
         value={typed.about}
         error={problems.about}
         onChange={(about) => type({ ...typed, about })}
-      />
+      >
+        <ResumeFile isReading={box.isReadingFile} isOff={!isHydrated} onFile={box.giveFile} />
+      </TextPart>
       <div className="grid gap-2 border-t border-line bg-sunken px-4 py-3 sm:px-5">
         <p role="alert" className="text-sm font-medium text-bad empty:hidden">
           {failure}
@@ -96,11 +100,22 @@ interface TextPartProps {
   value: string
   error: ReactNode
   onChange: (next: string) => void
+  children?: ReactNode
 }
 
+/** So many characters at once were not typed. */
+const WHOLE_TEXT = 40
+
 /** Of a fixed height, so that nothing moves while a long post is pasted. */
-function TextPart({ name, label, note, placeholder, max, value, error, onChange }: TextPartProps) {
+function TextPart({ name, label, note, placeholder, max, value, error, onChange, children }: TextPartProps) {
   const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const length = useRef(0)
+  // Of a text that comes as a whole, pasted or out of a file, the beginning says what it is; the browser would show the end.
+  useEffect(() => {
+    if (value.length - length.current >= WHOLE_TEXT) box.current?.scrollTo({ top: 0 })
+    length.current = value.length
+  }, [value])
   const described = [`${id}-note`, error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div className="grid gap-1 border-line px-4 py-3 focus-within:shadow-[inset_0_0_0_2px_var(--accent)] not-first:border-t sm:px-5">
@@ -113,6 +128,7 @@ function TextPart({ name, label, note, placeholder, max, value, error, onChange 
         </span>
       </div>
       <textarea
+        ref={box}
         id={id}
         name={name}
         dir="auto"
@@ -123,9 +139,49 @@ function TextPart({ name, label, note, placeholder, max, value, error, onChange 
         aria-describedby={described}
         aria-invalid={error ? true : undefined}
         onChange={({ target }) => onChange(target.value)}
-        className="h-[2lh] w-full resize-none overflow-y-auto bg-transparent text-base leading-snug outline-none sm:h-[4lh]"
+        className="h-[3lh] w-full resize-none overflow-y-auto bg-transparent text-base leading-snug outline-none sm:h-[4lh]"
       />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {children}
     </div>
+  )
+}
+
+const ACCEPT =
+  '.pdf,.docx,.txt,application/pdf,text/plain,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+interface ResumeFileProps {
+  isReading: boolean
+  isOff: boolean
+  onFile: (file: File) => Promise<void>
+}
+
+/** A resume instead of lines: its text is put into the box, where it can be read and changed. */
+function ResumeFile({ isReading, isOff, onFile }: ResumeFileProps) {
+  const { t } = useTexts('site')
+  const id = useId()
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-2">
+      <label className="inline-flex min-h-9 items-center gap-1.5 rounded-control font-medium text-accent underline underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11">
+        <FileUp className="size-4 shrink-0" aria-hidden="true" />
+        <span role="status">{isReading ? t('try.readingResume') : t('try.resume')}</span>
+        <input
+          type="file"
+          accept={ACCEPT}
+          disabled={isOff || isReading}
+          aria-describedby={id}
+          className="sr-only"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            // The same file can be chosen again.
+            target.value = ''
+            if (file) void onFile(file)
+          }}
+        />
+      </label>
+      <span id={id} className="not-sm:sr-only">
+        {t('try.resumeKinds', { megabytes: RESUME_MAX_MEGABYTES })}
+      </span>
+    </p>
   )
 }

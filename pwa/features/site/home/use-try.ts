@@ -16,16 +16,23 @@ export interface Try {
   /** With the lines it was written from; null before the first. */
   done: { about: string; answer: TriedAnswer } | null
   isBusy: boolean
+  /** A resume file is being read. */
+  isReadingFile: boolean
   /** Sentences by field. */
   problems: Partial<Record<keyof TypedTry, string>>
   failure: string | null
   submit(): Promise<void>
+  /** Puts the text of a resume file into the lines about oneself. */
+  giveFile(file: File): Promise<void>
 }
 
 export function useTry(): Try {
   const { say, load } = useTexts('site')
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(EMPTY)
+  // A file takes a moment to read, and typing goes on.
+  const newest = useRef(typed)
+  newest.current = typed
   const [done, setDone] = useState<Try['done']>(null)
   const [isBusy, setBusy] = useState(false)
   const [tried, setTried] = useState<Exclude<Tried, { answer: TriedAnswer }> | null>(null)
@@ -46,6 +53,16 @@ export function useTry(): Try {
     if ('answer' in result) return setDone({ about: typed.about, answer: result.answer })
     setTried(result)
   }
+  const [isReadingFile, setReadingFile] = useState(false)
+  const giveFile = async (file: File) => {
+    setReadingFile(true)
+    setTried(null)
+    const [{ readResume }] = await Promise.all([import('./read-resume.ts'), load('errors')])
+    const text = await readResume(file)
+    setReadingFile(false)
+    if (typeof text === 'string') type({ ...newest.current, about: text })
+    else setTried({ error: text })
+  }
   const fields = tried && 'fields' in tried ? tried.fields : {}
   const sentence = (name: keyof TypedTry) => fields[name] && { [name]: problemSentence(say, fields[name]) }
   return {
@@ -54,6 +71,8 @@ export function useTry(): Try {
     type,
     done,
     isBusy,
+    isReadingFile,
+    giveFile,
     problems: { ...sentence('job'), ...sentence('about') },
     failure: tried && 'error' in tried ? sentenceOf(say, tried.error) : null,
     submit,
