@@ -153,6 +153,9 @@ describe('a search that fails', () => {
     await user.click(submit)
     const link = await screen.findByRole('link', { name: 'Connect Upwork' })
     expect(link.getAttribute('href')).toBe('/settings/connections?platform=upwork')
+    // It is a known precondition and no failure.
+    expect(toast()).toBeUndefined()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
 

@@ -26,6 +26,8 @@ export function useNotices(): SearchHandlers {
       shown.current = showToast({ title: t('none.toast'), body: t('none.body'), tone: 'info' })
     },
     onFailed(error) {
+      // It was known before, and the screen says what to do.
+      if (error.code === 'marketplace.not_connected') return
       shown.current = showToast({ ...failure(error), isSaidOnScreen: true })
     },
   }
