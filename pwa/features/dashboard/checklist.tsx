@@ -26,7 +26,11 @@ export function Checklist() {
   const steps = [
     { key: 'profile', href: '/settings/profile', isDone: missing.length === 0 },
     { key: 'connect', href: '/settings/connections', isDone: known.connected.length > 0 },
-    { key: 'agent', href: '/dashboard/automations/new', isDone: agents.some(({ status }) => status === 'active') },
+    {
+      key: 'agent',
+      href: agents.length > 0 ? '/dashboard/automations' : '/dashboard/automations/new',
+      isDone: agents.some(({ status }) => status === 'active'),
+    },
     { key: 'verify', href: '/verify-email', isDone: user.emailVerified },
   ] as const
   const left = steps.filter(({ isDone }) => !isDone).length
@@ -53,7 +57,7 @@ export function Checklist() {
                 <Circle className="size-5 text-ink-3" aria-hidden="true" />
               )}
               <span className={isDone ? 'flex-1 text-ink-2 line-through' : 'flex-1 font-medium'}>
-                {t(`start.${key}`)}
+                {key === 'agent' && agents.length > 0 ? t('startAgent') : t(`start.${key}`)}
               </span>
               {!isDone && <ChevronRight className="size-4 text-ink-3" aria-hidden="true" />}
             </Link>

@@ -26,7 +26,13 @@ export function TrendCard({ recent }: { recent: Recent | undefined }) {
       note={t('numbers:week.note')}
       action={<TextLink href="/dashboard/numbers">{t('trend.all')}</TextLink>}
     >
-      {recent ? <WeekTrend weeks={recent.weeks} isHalf /> : <SkeletonRows label={t('ui:loading')} count={4} />}
+      {!recent && <SkeletonRows label={t('ui:loading')} count={4} />}
+      {recent &&
+        (recent.weeks.some(({ sent }) => sent > 0) ? (
+          <WeekTrend weeks={recent.weeks} isHalf />
+        ) : (
+          <p className="text-ink-2">{t('trend.empty')}</p>
+        ))}
     </SectionCard>
   )
 }

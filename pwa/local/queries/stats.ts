@@ -32,6 +32,12 @@ export async function countStats(db: LocalDb, now: Date): Promise<Stats> {
   await db.run.each((run) => {
     lettersWritten += run.written
   })
+  // Letters on the person's own posts belong to no run.
+  lettersWritten += await db.proposal
+    .where('[agentId+createdAt]')
+    .between(['', 0], ['', Number.POSITIVE_INFINITY])
+    .filter(({ letter }) => letter !== '')
+    .count()
   const sentThisMonth = await db.proposal.where('receipt.at').aboveOrEqual(monthStart).count()
   return { activeAgents, sentThisMonth, lettersWritten, jobsFound }
 }
