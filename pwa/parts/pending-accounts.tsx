@@ -38,22 +38,25 @@ export function PendingAccounts({ onAccepted }: { onAccepted?: () => void }) {
   const reopen = ({ pending }: Question) => setClosed((before) => before.filter((id) => id !== pending.id))
   return (
     <>
-      {questions.map((question) => (
-        <Notice
-          key={question.pending.id}
-          tone="wait"
-          title={t('pending.waiting')}
-          action={
-            <Button size="small" onClick={() => reopen(question)}>
-              {t('pending.answer')}
-            </Button>
-          }
-        >
-          {MARKETPLACE_NAMES[question.connection.platform]}
-          {DOT}
-          <bdi>{question.pending.accountName}</bdi>
-        </Notice>
-      ))}
+      {/* The dialog asks already; the line is for whoever closed it. */}
+      {questions
+        .filter((question) => question !== open)
+        .map((question) => (
+          <Notice
+            key={question.pending.id}
+            tone="info"
+            title={t('pending.waiting')}
+            action={
+              <Button size="small" onClick={() => reopen(question)}>
+                {t('pending.answer')}
+              </Button>
+            }
+          >
+            {MARKETPLACE_NAMES[question.connection.platform]}
+            {DOT}
+            <bdi>{question.pending.accountName}</bdi>
+          </Notice>
+        ))}
       {open && (
         <QuestionDialog
           key={open.pending.id}
