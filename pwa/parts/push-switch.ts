@@ -1,9 +1,9 @@
 /** Turning notifications on and off on this device, as screens need it. */
 import { useEffect, useState } from 'react'
-import { disablePush, enablePush, isPushOn, type PushState } from '../../local/push-subscription.ts'
-import { useRead } from '../../local/reads.ts'
-import { useServerInfo } from '../../local/server-info.ts'
-import { useAction } from '../../parts/form/use-action.ts'
+import { disablePush, enablePush, isPushOn, type PushState } from '../local/push-subscription.ts'
+import { useRead } from '../local/reads.ts'
+import { useServerInfo } from '../local/server-info.ts'
+import { useAction } from './form/use-action.ts'
 
 type DevicePush = PushState | 'off'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAgents } from '../../local/queries/agents.ts'
 import { useArrived } from '../../local/sync/sync-status.ts'
 import { OfferCard } from '../../ui/feedback/offer-card.tsx'
-import { usePushSwitch } from './push-switch.ts'
+import { usePushSwitch } from '../../parts/push-switch.ts'
 
 const ASKED_KEY = 'gigwright-push-asked'
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'
-import { usePushSwitch } from './push-switch.ts'
+import { usePushSwitch } from '../../parts/push-switch.ts'
 import { TestButton } from './test-button.tsx'
 
 export function DeviceCard() {

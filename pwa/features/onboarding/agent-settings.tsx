@@ -2,24 +2,37 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AgentFields } from '#shared/domain/agent.ts'
+import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
+import { MARKETPLACE_NAMES, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
+import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
+import { HAS_ADVANCED_FILTERS } from '#shared/domain/plans/plan-table.ts'
+import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { useTagWords } from '../../i18n/use-tag-words.ts'
+import { useUsage } from '../../local/queries/account.ts'
+import { DollarField } from '../../parts/form/dollar-field.tsx'
 import { FormField } from '../../parts/form/form.tsx'
+import { CriteriaFields } from '../../parts/search/criteria-fields.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { TagInput } from '../../ui/form/tag-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import type { OnboardingDraft } from './progress-draft.ts'
 
 type Change = (patch: OnboardingDraft['agent']) => void
 
 interface AgentSettingsProps {
   agent: AgentFields
+  search: JobSearch
+  onSearch: (patch: Partial<JobSearch>) => void
   /** Proposals a day that the plan allows. */
   cap: number
   onChange: Change
 }
 
-export function AgentSettings({ agent, cap, onChange }: AgentSettingsProps) {
-  const { t } = useTranslation(['agents', 'onboarding'])
+export function AgentSettings({ agent, search, cap, onChange, onSearch }: AgentSettingsProps) {
+  const { t } = useTranslation(['agents', 'onboarding', 'search'])
+  const plan = useUsage()?.plan
   return (
     <div className="grid grid-cols-1 gap-5">
       <FormField name="title" label={t('fields.title')} hint={t('form.jobTitleHint')} isRequired>
@@ -30,8 +43,46 @@ export function AgentSettings({ agent, cap, onChange }: AgentSettingsProps) {
       </FormField>
       <PerDay value={agent.emailsPerDay} cap={cap} onChange={onChange} />
       <Hours agent={agent} onChange={onChange} />
+      <RadioCards
+        legend={t('search:form.platform')}
+        options={MARKETPLACE_IDS.map((value) => ({ value, title: MARKETPLACE_NAMES[value] }))}
+        value={search.platform}
+        onChange={(platform) => onSearch({ platform })}
+        columns={2}
+      />
+      <Disclosure summary={t('onboarding:start.criteria')}>
+        <div className="grid gap-5">
+          <CriteriaFields
+            search={search}
+            set={onSearch}
+            hasAdvanced={plan === undefined || HAS_ADVANCED_FILTERS[plan]}
+          />
+          <Spending agent={agent} platform={search.platform} onChange={onChange} />
+        </div>
+      </Disclosure>
     </div>
   )
+}
+
+/** The most that sending may take, in the marketplace's own units. Empty means no limit. */
+function Spending({
+  agent,
+  platform,
+  onChange,
+}: Pick<AgentSettingsProps, 'agent' | 'onChange'> & { platform: MarketplaceId }) {
+  const { t } = useTranslation('agents')
+  const { sending } = MARKETPLACES[platform]
+  if (!sending) return null
+  const names = [sending.limits.day, sending.limits.month, ...(sending.maximum ? [sending.maximum] : [])]
+  return names.map((name) => (
+    <DollarField
+      key={name}
+      name={name}
+      label={t(`fields.${name}`)}
+      value={agent[name] || null}
+      onChange={(most) => onChange({ [name]: most ?? 0 })}
+    />
+  ))
 }
 
 function PerDay({ value, cap, onChange }: { value: number; cap: number; onChange: Change }) {

@@ -1,16 +1,24 @@
 /** The end of the set-up: the agent at work, live, and what the person does next. */
 import { useTranslation } from 'react-i18next'
+import type { SendingMode } from '#shared/domain/agent.ts'
+import { noticeSetting } from '#shared/domain/profile.ts'
 import { RUN_STEPS, type Run } from '#shared/domain/run.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { mutate } from '../../local/mutate.ts'
+import { useSettings } from '../../local/queries/account.ts'
 import { useAgent } from '../../local/queries/agents.ts'
 import { useProposal } from '../../local/queries/proposals.ts'
 import { useRuns } from '../../local/queries/runs.ts'
+import { useServerInfo } from '../../local/server-info.ts'
+import { useAuth } from '../../local/session/auth.tsx'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
+import { usePushSwitch } from '../../parts/push-switch.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { TextLink } from '../../ui/action/link.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
 import { WorkSteps } from '../../ui/feedback/work-steps.tsx'
-import { Card } from '../../ui/layout/card.tsx'
+import { Card, SectionCard } from '../../ui/layout/card.tsx'
 import type { OnboardingDraft } from './progress-draft.ts'
 import { StepActions } from './step-actions.tsx'
 
@@ -26,6 +34,7 @@ export function AtWork({ draft, isVerified, onFinish }: AtWorkProps) {
   const agent = useAgent(draft.agentId ?? '')
   const run = useRuns(draft.agentId ?? '', 1)?.[0]
   const isActive = agent?.status === 'active'
+  const isWaiting = isActive && agent.isPending && !isOnline
   return (
     <div className="grid grid-cols-1 gap-5">
       <Card className="grid gap-4">
@@ -33,16 +42,21 @@ export function AtWork({ draft, isVerified, onFinish }: AtWorkProps) {
           <h2 dir="auto" className="min-w-0 text-lg font-semibold tracking-tight wrap-anywhere">
             {agent?.name}
           </h2>
-          <Badge tone={isActive ? 'good' : 'outline'}>{isActive ? t('agents:active') : t('agents:paused')}</Badge>
+          {isWaiting ? (
+            <Badge tone="wait">{t('atWork.waits')}</Badge>
+          ) : (
+            <Badge tone={isActive ? 'good' : 'outline'}>{isActive ? t('agents:active') : t('agents:paused')}</Badge>
+          )}
         </div>
         {isActive && agent.isPending && (
           <p className="text-ink-2">{isOnline ? t('atWork.starting') : t('atWork.offline')}</p>
         )}
-        {isActive && run && <FirstRun run={run} />}
+        {isActive && run && <FirstRun run={run} mode={agent.mode} />}
         {isActive && !run && !agent.isPending && (
           <WorkSteps label={t('work.label')} steps={[t('atWork.starting')]} current={0} />
         )}
       </Card>
+      <HowToTell />
       <Letter id={draft.letterId} />
       <StepActions note={isVerified ? undefined : t('atWork.proveNote')}>
         <Button variant="primary" onClick={() => void onFinish()}>
@@ -53,7 +67,43 @@ export function AtWork({ draft, isVerified, onFinish }: AtWorkProps) {
   )
 }
 
-function FirstRun({ run }: { run: Run }) {
+/** Nothing is promised that nobody has turned on: the person says here how they hear of a letter that waits. */
+function HowToTell() {
+  const { t } = useTranslation('onboarding')
+  const { user } = useAuth()
+  const settings = useSettings()
+  const push = usePushSwitch()
+  const info = useServerInfo()
+  if (!settings || !user) return null
+  const byMail = noticeSetting('email', 'review')
+  const hasMail = info?.isMailOn ?? false
+  const isTold = (hasMail && settings[byMail]) || push.state === 'on'
+  const togglePush = (isOn: boolean) => {
+    void (isOn ? push.turnOn() : push.turnOff())
+    if (isOn) void mutate('settings.update', settings.id, { [noticeSetting('push', 'review')]: true })
+  }
+  return (
+    <SectionCard title={t('tell.title')}>
+      <div className="grid gap-2">
+        {hasMail && (
+          <Switch
+            label={t('tell.mail', { email: user.email })}
+            isOn={settings[byMail]}
+            onToggle={(isOn) => void mutate('settings.update', settings.id, { [byMail]: isOn })}
+          />
+        )}
+        {(push.state === 'on' || push.state === 'off') && (
+          <Switch label={t('tell.push')} isOn={push.state === 'on'} onToggle={togglePush} />
+        )}
+        <p role="status" className="text-sm text-ink-2">
+          {isTold ? t('tell.done') : t('tell.nobody')}
+        </p>
+      </div>
+    </SectionCard>
+  )
+}
+
+function FirstRun({ run, mode }: { run: Run; mode: SendingMode }) {
   const { t } = useTranslation(['onboarding', 'agents'])
   const format = useFormat()
   const left = Object.values(run.skips).reduce((sum, count) => sum + count, 0)
@@ -86,7 +136,16 @@ function FirstRun({ run }: { run: Run }) {
         />
       )}
       {run.status === 'done' && (
-        <p role="status">{run.written > 0 ? t('atWork.written', { count: run.written }) : t('atWork.goesOn')}</p>
+        <p role="status">
+          {[
+            run.written > 0 ? t('atWork.written', { count: run.written }) : t('atWork.goesOn'),
+            mode === 'auto' && run.sent > 0 && t('atWork.sent', { count: run.sent }),
+            // Whoever let it send by itself is told why a letter has not left.
+            mode === 'auto' && run.held > 0 && t('atWork.held', { count: run.held }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
       )}
     </>
   )

@@ -38,18 +38,21 @@ interface JobChoiceProps {
   choices: readonly Choice[]
   /** How many were found. */
   total: number
-  platform: MarketplaceId
+  /** Where they were found. */
+  platforms: readonly MarketplaceId[]
   chosen: string | null
   onChange: (key: string) => void
 }
 
-export function JobChoice({ choices, total, platform, chosen, onChange }: JobChoiceProps) {
+export function JobChoice({ choices, total, platforms, chosen, onChange }: JobChoiceProps) {
   const { t } = useTranslation('onboarding')
+  const format = useFormat()
   const name = useId()
+  const platform = format.list(platforms.map((id) => MARKETPLACE_NAMES[id]))
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-1 font-medium">
-        {total > 0 ? t('found', { count: total, platform: MARKETPLACE_NAMES[platform] }) : t('jobs.brought')}
+        {total > 0 ? t('found', { count: total, platform }) : t('jobs.brought')}
       </legend>
       {choices.map((choice) => (
         <label key={choice.key} className={CARD}>
@@ -84,6 +87,7 @@ function Found({ job }: { job: FoundJob }) {
   const amount = budgetText(job, format)
   const postedAt = Date.parse(job.datePosted)
   const facts = [
+    MARKETPLACE_NAMES[job.platform],
     amount === null ? t('card.notSpecified') : t(`card.${job.kind}`, { amount }),
     Number.isFinite(postedAt) ? format.relative(postedAt, Math.max(Date.now(), postedAt)) : null,
   ]
@@ -96,6 +100,11 @@ function Found({ job }: { job: FoundJob }) {
         </span>
         {job.score !== null && <ScoreRing value={job.score} label={t('proposals:why.match', { score: job.score })} />}
       </span>
+      {job.description && (
+        <span dir="auto" className="line-clamp-3 text-sm text-ink-2 wrap-anywhere">
+          {job.description}
+        </span>
+      )}
       <Reasons job={job} />
     </span>
   )

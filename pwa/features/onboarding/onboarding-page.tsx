@@ -7,6 +7,8 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useLanguage } from '../../i18n/language/use-language.ts'
 import { draftFor } from '../../local/draft-for.ts'
 import { useAuth } from '../../local/session/auth.tsx'
+import { useAgent } from '../../local/queries/agents.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { keepPlan } from '../../local/chosen-plan.ts'
 import { useDraft } from '../../local/drafts.ts'
 import { PendingAccounts } from '../../parts/pending-accounts.tsx'
@@ -116,6 +118,9 @@ function Steps({ user, draft, set, onFinished }: StepsProps) {
   }
   const name = STEPS[step] ?? 'profile'
   const back = () => goTo(name === 'start' && draft.letterId === null ? step - 2 : step - 1)
+  const { isOnline } = useSyncStatus()
+  // Nothing is at work before the server has heard of it.
+  const isWaiting = (useAgent(draft.agentId ?? '')?.isPending ?? false) && !isOnline
   const common = { draft, set, onBack: back }
   // The letter on the post that was brought is written from the facts that are confirmed now.
   const begin = async ({ title, skills }: Facts) => {
@@ -144,7 +149,7 @@ function Steps({ user, draft, set, onFinished }: StepsProps) {
             : t('ui:stepOf', { current: format.number(step + 1), total: format.number(STEPS.length) })
         }
       />
-      <StepHeading step={isStarted ? 'work' : name} at={step} />
+      <StepHeading step={isStarted ? (isWaiting ? 'waiting' : 'work') : name} at={step} />
       <PendingAccounts onAccepted={connected} />
       {isStarted ? (
         <AtWork draft={draft} isVerified={user.emailVerified} onFinish={finish} />
@@ -161,7 +166,7 @@ function Steps({ user, draft, set, onFinished }: StepsProps) {
 }
 
 /** Takes the focus when the step changes, so that keyboard and screen reader begin at its beginning. */
-function StepHeading({ step, at }: { step: StepName | 'work'; at: number }) {
+function StepHeading({ step, at }: { step: StepName | 'work' | 'waiting'; at: number }) {
   const { t } = useTranslation(['onboarding', 'ui'])
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -182,7 +187,7 @@ function StepHeading({ step, at }: { step: StepName | 'work'; at: number }) {
   return (
     <div>
       <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold tracking-tight outline-none">
-        {step !== 'work' && (
+        {step !== 'work' && step !== 'waiting' && (
           <span className="sr-only">{t('ui:stepOf', { current: at + 1, total: STEPS.length })}: </span>
         )}
         {title}

@@ -7,10 +7,10 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '#shared/ids.ts'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
-import { profileSchema } from '#shared/domain/profile.ts'
+import { profileSchema, settingsSchema } from '#shared/domain/profile.ts'
 import { startI18n } from '../../i18n/language/setup.ts'
 import { AuthProvider } from '../../local/session/auth.tsx'
-import { currentDb, setCurrentUser } from '../../local/db.ts'
+import { currentDb, type Displayed, setCurrentUser } from '../../local/db.ts'
 import { keepSample, keptSample } from '../../local/kept-sample.ts'
 import { clearSession, saveSession } from '../../local/session/session.ts'
 import { wipeUser } from '../../local/session/wipe.ts'
@@ -104,6 +104,10 @@ const FOUND = {
   ...{ isSeenByAgent: false, score: 82, flags: ['low_pay'] },
   scoreParts: [{ rule: 'skills', points: 30, detail: 'React' }],
 }
+const CONNECTED: Displayed<'connection'> = {
+  ...{ id: 'c', platform: 'upwork', status: 'connected', via: 'oauth', accountId: '1', accountName: 'Ada' },
+  ...{ profileUrl: null, connectedAt: 1, checkedAt: 1, rev: 1, gen: 1, asOf: 1, isPending: false },
+}
 /** The stream of a search that ends with these jobs. */
 const found = (jobs: object[]) => () =>
   new Response(`data: ${JSON.stringify({ type: 'done', jobs })}\n\n`, {
@@ -193,6 +197,37 @@ describe('the first search', () => {
     const [proposal] = await currentDb().proposal.toArray()
     expect(proposal).toMatchObject({ jobId: '38000001', status: 'found', origin: 'shared' })
     await screen.findByText('Sending the job to the writer', { selector: 'li' })
+  })
+
+  it('shows the jobs that need no account to somebody whose own marketplace shows visitors nothing', async () => {
+    answers['/api/jobs/search-with-form'] = found([FOUND])
+    const user = await openSearch('upwork')
+    await user.type(screen.getByLabelText(/^Job title/), 'React')
+    await user.click(button('Search jobs'))
+    await screen.findByText('1 job on Freelancer.com matches right now.')
+    expect(screen.getByText('Connect Upwork to see more jobs').closest('details')?.open).toBe(false)
+    await user.click(button('Write for this one'))
+    await step(3)
+    // The letter leaves from an account there.
+    await waitFor(async () =>
+      expect(await currentDb().drafts.get(DRAFT_KEY)).toMatchObject({ value: { search: { platform: 'freelancer' } } }),
+    )
+  })
+
+  it('asks every marketplace where an account is connected', async () => {
+    const asked: string[] = []
+    answers['/api/jobs/search-with-form'] = () => {
+      asked.push('asked')
+      return found([FOUND])()
+    }
+    const user = await openSearch('upwork')
+    await currentDb().connection.put(CONNECTED)
+    await waitFor(() => expect(screen.queryByText(/^Connect Upwork/)).toBeNull())
+    await user.type(screen.getByLabelText(/^Job title/), 'React')
+    await user.click(button('Search jobs'))
+    await screen.findByText(/on Upwork and Freelancer.com match/)
+    expect(asked).toHaveLength(2)
+    expect(screen.queryByText('Connect Upwork to see more jobs')).toBeNull()
   })
 
   it('puts what an agent would leave last, with the reason', async () => {
@@ -355,6 +390,18 @@ describe('the steps', () => {
     await currentDb().run.put({ id: newId(), agentId: agent?.id ?? '', ...at, ...counts, ...nothing, ...state })
     const passed = (await screen.findByText('passed over')).parentElement
     expect(passed?.textContent).toBe('passed over2')
+    // Nothing is promised before the person has said how they hear of a letter.
+    await currentDb().settings.put({
+      ...settingsSchema.parse({ id: USER.id }),
+      rev: 1,
+      gen: 1,
+      asOf: 1,
+      isPending: false,
+    })
+    await screen.findByText(/^Nothing is chosen/)
+    await user.click(await screen.findByRole('switch', { name: `By email to ${USER.email}` }))
+    await screen.findByText(/^We tell you as soon as one waits/)
+    expect(await currentDb().settings.get(USER.id)).toMatchObject({ emailReview: true })
     await user.click(button('Verify my email'))
     await waitFor(() => expect(where()).toEqual(['/verify-email', { email: USER.email, plan: 'pro' }]))
     expect(await currentDb().drafts.get(DRAFT_KEY)).toBeUndefined()

@@ -16,9 +16,10 @@ export interface FieldsProps {
 }
 
 export function NameFields(props: FieldsProps) {
+  const { t } = useTranslation('settings')
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField {...props} name="firstName" autoComplete="given-name" />
+      <TextField {...props} name="firstName" autoComplete="given-name" hint={t('profilePage.nameHint')} />
       <TextField {...props} name="lastName" autoComplete="family-name" />
     </div>
   )

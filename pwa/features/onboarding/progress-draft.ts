@@ -43,12 +43,7 @@ export interface OnboardingDraft {
   /** The proposal with the first letter. */
   letterId: string | null
   /** What was changed of the agent that the search suggests. */
-  agent: Partial<
-    Pick<
-      AgentFields,
-      'name' | 'title' | 'emailsPerDay' | 'startTime' | 'endTime' | 'mode' | 'skills' | 'prompt' | 'excludedWords'
-    >
-  >
+  agent: Partial<AgentFields>
   /** Once it was created. */
   agentId: string | null
   /** Once it was started. */

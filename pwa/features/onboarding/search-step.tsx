@@ -2,17 +2,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundJob } from '#shared/contract/jobs.ts'
-import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
+import { MARKETPLACE_NAMES, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
+import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
-import { isEqual } from '#shared/sync/is-equal.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { draftForFound } from '../../local/draft-for.ts'
 import { useConnections } from '../../local/queries/account.ts'
-import { useLastSearch } from '../../local/queries/last-search.ts'
+import { useFirstSearches } from '../../local/queries/last-search.ts'
 import { useProposal } from '../../local/queries/proposals.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { useAction } from '../../parts/form/use-action.ts'
-import { Button } from '../../ui/action/button.tsx'
 import { EnglishWords } from '../../parts/search/english-words.tsx'
+import { Button } from '../../ui/action/button.tsx'
 import { ErrorState } from '../../ui/feedback/notice-states.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { WorkSteps } from '../../ui/feedback/work-steps.tsx'
@@ -36,16 +38,19 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
   const { t } = useTranslation(['onboarding', 'search', 'ui'])
   const { isOnline } = useSyncStatus()
   const { search } = draft
-  const last = useLastSearch()
   const brought = useProposal(draft.broughtId ?? '')
-  const hasAccount = useConnections()?.some((each) => each.platform === search.platform && each.status === 'connected')
-  // Some marketplaces show nothing to visitors.
-  const isHidden = !MARKETPLACES[search.platform].showsVisitors && hasAccount === false
-  const { form, find, error, progress } = useFirstSearch(search)
-  const found = last && !last.isExpired && isEqual(last.search, search) ? last.jobs : null
-  const isReady = isOnline && !isHidden && hasAccount !== undefined && last !== undefined
+  const { open: platforms, hidden, isKnown } = useMarketplaces()
+  const { form, find, error, progress } = useFirstSearch(search, platforms)
+  const answers = useFirstSearches(search, platforms)
+  const isMissing = answers?.some((jobs) => jobs === null) ?? false
+  const found = answers?.some((jobs) => jobs !== null) ? answers.flatMap((jobs) => jobs ?? []) : null
+  const isReady = isOnline && isKnown && answers !== undefined
   const [inEnglish, setInEnglish] = useState('')
-  useOncePer(inEnglish, isReady && found === null && search.title !== '', () => void form.run(find))
+  // The words that came along are searched by themselves, words that are being typed are not. A marketplace that was connected
+  // meanwhile is asked too.
+  const [cameAlong] = useState(search.title)
+  const isMeant = search.title !== '' && (found !== null || [cameAlong, inEnglish].includes(search.title))
+  useOncePer(`${platforms.join()} ${inEnglish}`, isReady && isMissing && isMeant, () => void form.run(find))
   const choices: Choice[] = [
     ...(brought ? [{ key: BROUGHT, brought }] : []),
     ...fittingFirst(found ?? [])
@@ -54,48 +59,30 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
   ]
   const chosen = choices.find(({ key }) => key === draft.chosen) ?? choices[0] ?? null
   const { isBusy } = form
-  const choice = !isBusy && choices.length > 0 && (
-    <JobChoice
-      choices={choices}
-      total={found?.length ?? 0}
-      platform={search.platform}
-      chosen={chosen?.key ?? null}
-      onChange={(key) => set({ chosen: key })}
+  const hasChoice = choices.length > 0 && !isBusy
+  const connect = (platform: MarketplaceId) => (
+    <ConnectFirst
+      key={platform}
+      platform={platform}
+      agentId={draft.agentId}
+      isFolded={choices.length > 0 || platform !== search.platform}
     />
   )
   return (
     <div className="grid grid-cols-1 gap-5">
-      {/* Whoever brought a post reads its letter before they are asked for an account. */}
-      {brought && choice}
+      {/* Whoever brought a post sees it before anything else. */}
+      {brought && hasChoice && <Choices {...{ choices, chosen, found, platforms, set }} />}
       <SearchWords
         search={search}
         form={form}
+        platforms={platforms}
         isOpen={search.title === '' || (found !== null && found.length === 0) || error !== null}
         onChange={(patch) => set({ search: { ...search, ...patch } })}
         onSearch={find}
-        isHidden={isHidden}
       />
-      {isHidden && <ConnectFirst platform={search.platform} agentId={draft.agentId} isFolded={Boolean(brought)} />}
+      {!hasChoice && hidden.map(connect)}
       {error && !isBusy && <ErrorState title={t('search:error.title')} kept={t('search:error.kept')} advice={error} />}
-      {isBusy && (
-        <div className="grid gap-3">
-          <WorkSteps
-            label={t('work.label')}
-            steps={[
-              t('work.ask', { platform: MARKETPLACE_NAMES[search.platform] }),
-              progress ? t('work.readSome', { count: progress.found }) : t('work.read'),
-              t('work.score'),
-            ]}
-            current={progress ? 1 : 0}
-          />
-          <SkeletonCard label={t('ui:loading')} lines={3} />
-          <div>
-            <Button size="small" onClick={form.cancel}>
-              {t('ui:cancel')}
-            </Button>
-          </div>
-        </div>
-      )}
+      {isBusy && <Searching {...{ platforms, progress }} onCancel={form.cancel} />}
       {!isBusy && found?.length === 0 && (
         <div className="grid justify-items-start gap-3">
           <p role="status">{t('search:none.body')}</p>
@@ -108,14 +95,79 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
           />
         </div>
       )}
-      {!brought && choice}
+      {!brought && hasChoice && <Choices {...{ choices, chosen, found, platforms, set }} />}
+      {hasChoice && hidden.map(connect)}
       {!isOnline && <p className="text-ink-2">{t('searchOffline')}</p>}
-      <Forward {...{ set, onBack, chosen }} isQuiet={isHidden || isBusy} />
+      <Forward {...{ search, set, onBack, chosen }} isQuiet={hidden.includes(search.platform) || isBusy} />
+    </div>
+  )
+}
+
+/** @returns The marketplaces that show this person their jobs, and those that show them only to people who are signed in there. */
+function useMarketplaces() {
+  const connections = useConnections()
+  const isOpen = (platform: MarketplaceId) =>
+    MARKETPLACES[platform].showsVisitors ||
+    (connections?.some((each) => each.platform === platform && each.status === 'connected') ?? false)
+  return {
+    open: MARKETPLACE_IDS.filter(isOpen),
+    hidden: connections === undefined ? [] : MARKETPLACE_IDS.filter((platform) => !isOpen(platform)),
+    isKnown: connections !== undefined,
+  }
+}
+
+interface ChoicesProps extends Pick<StepProps, 'set'> {
+  choices: Choice[]
+  chosen: Choice | null
+  found: FoundJob[] | null
+  platforms: readonly MarketplaceId[]
+}
+
+function Choices({ choices, chosen, found, platforms, set }: ChoicesProps) {
+  return (
+    <JobChoice
+      choices={choices}
+      total={found?.length ?? 0}
+      platforms={platforms}
+      chosen={chosen?.key ?? null}
+      onChange={(key) => set({ chosen: key })}
+    />
+  )
+}
+
+interface SearchingProps {
+  platforms: readonly MarketplaceId[]
+  progress: number | null
+  onCancel: () => void
+}
+
+function Searching({ platforms, progress, onCancel }: SearchingProps) {
+  const { t } = useTranslation(['onboarding', 'ui'])
+  const format = useFormat()
+  const names = format.list(platforms.map((platform) => MARKETPLACE_NAMES[platform]))
+  return (
+    <div className="grid gap-3">
+      <WorkSteps
+        label={t('work.label')}
+        steps={[
+          t('work.ask', { platform: names }),
+          progress === null ? t('work.read') : t('work.readSome', { count: progress }),
+          t('work.score'),
+        ]}
+        current={progress === null ? 0 : 1}
+      />
+      <SkeletonCard label={t('ui:loading')} lines={3} />
+      <div>
+        <Button size="small" onClick={onCancel}>
+          {t('ui:cancel')}
+        </Button>
+      </div>
     </div>
   )
 }
 
 interface ForwardProps extends Pick<StepProps, 'set'> {
+  search: JobSearch
   onBack: () => void
   /** Null where there is no job to write for: the letter is left for later. */
   chosen: Choice | null
@@ -123,13 +175,16 @@ interface ForwardProps extends Pick<StepProps, 'set'> {
   isQuiet: boolean
 }
 
-function Forward({ set, onBack, chosen, isQuiet }: ForwardProps) {
+function Forward({ search, set, onBack, chosen, isQuiet }: ForwardProps) {
   const { t } = useTranslation('onboarding')
   const { isBusy, run } = useAction()
   const write = () =>
     run(async () => {
       if (!chosen) return set({ step: 3 })
-      set({ letterId: chosen.job ? (await draftForFound(chosen.job)).id : chosen.brought.id, step: 2 })
+      if (!chosen.job) return set({ letterId: chosen.brought.id, step: 2 })
+      const { platform } = chosen.job
+      // The letter leaves from an account there, so the agent works there too.
+      set({ letterId: (await draftForFound(chosen.job)).id, search: { ...search, platform }, step: 2 })
     })
   const isMain = chosen !== null || !isQuiet
   return (

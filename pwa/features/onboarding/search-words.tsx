@@ -2,9 +2,10 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
-import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import { MARKETPLACE_NAMES, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { HAS_ADVANCED_FILTERS } from '#shared/domain/plans/plan-table.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { useTagWords } from '../../i18n/use-tag-words.ts'
 import { useUsage } from '../../local/queries/account.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
@@ -13,27 +14,28 @@ import type { Work } from '../../parts/form/use-action.ts'
 import type { FormState } from '../../parts/form/use-form.ts'
 import { CriteriaFields } from '../../parts/search/criteria-fields.tsx'
 import { Button } from '../../ui/action/button.tsx'
-import { Card } from '../../ui/layout/card.tsx'
-import { Disclosure } from '../../ui/layout/disclosure.tsx'
-import { DOT } from '../../ui/list/dot.ts'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { TagInput } from '../../ui/form/tag-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
+import { DOT } from '../../ui/list/dot.ts'
 
 interface SearchWordsProps {
   search: JobSearch
   form: FormState
   /** Whether the fields are needed now. */
   isOpen: boolean
-  /** The marketplace shows nothing before its account is connected. */
-  isHidden: boolean
+  /** Those that are asked. */
+  platforms: readonly MarketplaceId[]
   onChange: (patch: Partial<JobSearch>) => void
   onSearch: Work
 }
 
-export function SearchWords({ search, form, isOpen, isHidden, onChange, onSearch }: SearchWordsProps) {
+export function SearchWords({ search, form, isOpen, platforms, onChange, onSearch }: SearchWordsProps) {
   const { t } = useTranslation(['onboarding', 'search', 'ui'])
   const { isOnline } = useSyncStatus()
+  const format = useFormat()
   const plan = useUsage()?.plan
   const tagWords = useTagWords()
   const [isChanging, setChanging] = useState(isOpen)
@@ -46,7 +48,7 @@ export function SearchWords({ search, form, isOpen, isHidden, onChange, onSearch
         <p className="min-w-0 text-ink-2">
           <bdi className="font-medium text-ink">{search.title}</bdi>
           {DOT}
-          {MARKETPLACE_NAMES[search.platform]}
+          {format.list(platforms.map((platform) => MARKETPLACE_NAMES[platform]))}
         </p>
         <Button variant="ghost" size="small" onClick={() => setChanging(true)}>
           {t('jobs.change')}
@@ -94,7 +96,7 @@ export function SearchWords({ search, form, isOpen, isHidden, onChange, onSearch
             />
           </div>
         </Disclosure>
-        {!isHidden && (
+        {platforms.length > 0 && (
           <div>
             <SubmitButton variant="secondary" disabled={!isOnline}>
               {form.isBusy ? t('search:form.searching') : t('search:form.submit')}

@@ -48,6 +48,9 @@ export function StartStep({ draft, set, onBack }: StepProps & { onBack: () => vo
   const facts: Facts = { ...EMPTY_FACTS, ...profile, ...draft.facts }
   const missing = known ? missingForAgent(agent, { ...known, profile: { ...known.profile, ...facts } }) : []
   const isConnected = known?.connected.includes(platform) ?? false
+  const { startTime: from, endTime: until } = agent
+  // What stands in the folded settings is told where the agent is started.
+  const hours = from === until ? t('start.allDay') : t('start.hours', { from, until })
   const change = (patch: OnboardingDraft['agent']) => set({ agent: { ...draft.agent, ...patch } })
 
   const start = async () => {
@@ -95,11 +98,17 @@ export function StartStep({ draft, set, onBack }: StepProps & { onBack: () => vo
           legend={t('start.lastWord')}
           titles={{ review: t('start.askFirst'), auto: t('start.bySelf') }}
           onChange={(mode) => change({ mode })}
-          error={form.sentences.mode}
+          error={draft.agent.mode === undefined ? form.sentences.mode : undefined}
         />
         <Card>
           <Disclosure summary={t('start.settings')} isOpenAtFirst={Boolean(form.sentences.emailsPerDay)}>
-            <AgentSettings agent={agent} cap={cap} onChange={change} />
+            <AgentSettings
+              agent={agent}
+              search={draft.search}
+              cap={cap}
+              onChange={change}
+              onSearch={(patch) => set({ search: { ...draft.search, ...patch } })}
+            />
           </Disclosure>
         </Card>
         {known && (
@@ -112,7 +121,7 @@ export function StartStep({ draft, set, onBack }: StepProps & { onBack: () => vo
         )}
         {/* Until this is known, nobody can say whether the button starts or keeps. */}
         {known && (
-          <StepActions onBack={onBack} note={t(missing.length > 0 ? 'start.keepNote' : 'start.note')}>
+          <StepActions onBack={onBack} note={missing.length > 0 ? t('start.keepNote') : hours}>
             <SubmitButton variant={missing.length > 0 ? 'secondary' : 'primary'}>
               {missing.length > 0 ? t('start.keep') : t('start.start')}
             </SubmitButton>

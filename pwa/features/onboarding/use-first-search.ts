@@ -1,23 +1,29 @@
-/** The search of the set-up, with its messages. Its results are kept as the last search, so that they are found again. */
+/**
+ * The search of the set-up, with its messages: every marketplace that shows this person its jobs is asked at once. What they
+ * found is kept, so that it is found again.
+ */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SearchProgress } from '#shared/contract/jobs.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import { type JobSearch, jobSearchSchema } from '#shared/domain/jobs/search-fields.ts'
 import type { AppError } from '#shared/errors.ts'
 import { parseOrThrow } from '#shared/validation.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
-import { saveLastSearch } from '../../local/queries/last-search.ts'
+import { saveFirstSearch, saveLastSearch } from '../../local/queries/last-search.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { serverMessage } from '../../net/client.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import { runSearch } from '../../parts/search/run-search.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
-export function useFirstSearch(search: JobSearch) {
+/** @param platforms Those that show their jobs. */
+export function useFirstSearch(search: JobSearch, platforms: readonly MarketplaceId[]) {
   const { t } = useTranslation('search')
   const { isOnline } = useSyncStatus()
   const errorText = useErrorText()
-  const [progress, setProgress] = useState<SearchProgress | null>(null)
+  /** Jobs that fit so far; null before the first page. */
+  const [progress, setProgress] = useState<number | null>(null)
   const wordsFor = (error: AppError) =>
     serverMessage(error) ?? (error.code === 'server.unexpected' ? t('error.failed') : errorText(error))
   const form = useForm((error) =>
@@ -32,13 +38,29 @@ export function useFirstSearch(search: JobSearch) {
     progress,
     error: isShown ? wordsFor(error) : null,
     async find(signal: AbortSignal) {
-      const asked = parseOrThrow(jobSearchSchema, search)
+      parseOrThrow(jobSearchSchema, search)
       if (!isOnline) return
       setProgress(null)
-      const found = await runSearch(asked, { signal, onProgress: setProgress })
-      if (!found) return
-      await saveLastSearch(search, found.jobs, Date.now())
-      if (found.jobs.length === 0) showToast({ title: t('none.toast'), body: t('none.body'), tone: 'info' })
+      const counts = new Map<MarketplaceId, number>()
+      const ask = async (platform: MarketplaceId) => {
+        const own = { ...search, platform }
+        const onProgress = ({ found }: SearchProgress) => {
+          counts.set(platform, found)
+          setProgress([...counts.values()].reduce((sum, count) => sum + count, 0))
+        }
+        const found = await runSearch(parseOrThrow(jobSearchSchema, own), { signal, onProgress })
+        if (!found) return 0
+        await saveFirstSearch(own, found.jobs, Date.now())
+        // The search screen finds it again.
+        if (platform === search.platform) await saveLastSearch(own, found.jobs, Date.now())
+        return found.jobs.length
+      }
+      const answers = await Promise.allSettled(platforms.map(ask))
+      // What one marketplace found stays, whatever the other one says.
+      const failed = answers.find((answer) => answer.status === 'rejected')
+      if (failed) throw failed.reason
+      const isNothing = answers.every((answer) => answer.status === 'fulfilled' && answer.value === 0)
+      if (isNothing && !signal.aborted) showToast({ title: t('none.toast'), body: t('none.body'), tone: 'info' })
     },
   }
 }

@@ -4,8 +4,9 @@
  */
 import * as z from 'zod/mini'
 import { type FoundJob, foundJobSchema } from '#shared/contract/jobs.ts'
-import { type JobSearch, jobSearchSchema } from '#shared/domain/jobs/search-fields.ts'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
+import { type JobSearch, jobSearchSchema } from '#shared/domain/jobs/search-fields.ts'
+import { isEqual } from '#shared/sync/is-equal.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { currentDb, type LocalDb, type SavedJob } from '../db.ts'
 import { useLocal } from './use-local.ts'
@@ -31,8 +32,8 @@ export function useLastSearch(): LastSearch | null | undefined {
 }
 
 /** Like `useLastSearch`, but read once. */
-export async function readLastSearch(db: LocalDb, nowMs: number): Promise<LastSearch | null> {
-  const stored = await db.searches.get(KEY)
+export async function readLastSearch(db: LocalDb, nowMs: number, key = KEY): Promise<LastSearch | null> {
+  const stored = await db.searches.get(key)
   if (!stored) return null
   const search = jobSearchSchema.safeParse(stored.search)
   const jobs = jobsSchema.safeParse(stored.jobs)
@@ -45,6 +46,31 @@ export async function readLastSearch(db: LocalDb, nowMs: number): Promise<LastSe
 /** Stores a search in place of the one before. @param fetchedAt Unix milliseconds. */
 export async function saveLastSearch(search: JobSearch, jobs: FoundJob[], fetchedAt: number): Promise<void> {
   await currentDb().searches.put({ key: KEY, search, jobs, fetchedAt })
+}
+
+/** The set-up asks several marketplaces at once, and keeps what each of them found. */
+const firstKey = (platform: MarketplaceId) => `first-${platform}`
+
+export async function saveFirstSearch(search: JobSearch, jobs: FoundJob[], fetchedAt: number): Promise<void> {
+  await currentDb().searches.put({ key: firstKey(search.platform), search, jobs, fetchedAt })
+}
+
+/** @returns What the set-up's search found at each of the marketplaces; null for one that was not asked, or about other words. */
+export function useFirstSearches(
+  search: JobSearch,
+  platforms: readonly MarketplaceId[],
+): (FoundJob[] | null)[] | undefined {
+  const asked = JSON.stringify(search)
+  return useLocal(
+    (db) =>
+      Promise.all(
+        platforms.map(async (platform) => {
+          const last = await readLastSearch(db, Date.now(), firstKey(platform))
+          return last && !last.isExpired && isEqual(last.search, { ...search, platform }) ? last.jobs : null
+        }),
+      ),
+    [asked, platforms.join()],
+  )
 }
 
 /** So many ids of shown jobs are remembered for each marketplace, the newest first. */
@@ -77,12 +103,14 @@ export async function freshSince(
 
 /** Removes the marketplace's text from a search that is older than a day. It is called at each start and each read. */
 export async function expireSearchText(db: LocalDb, nowMs: number): Promise<void> {
-  const stored = await db.searches.get(KEY)
-  if (!stored || !isTooOld(stored.fetchedAt, nowMs)) return
-  const jobs = jobsSchema.safeParse(stored.jobs)
-  if (!jobs.success) await db.searches.delete(KEY)
-  else if (jobs.data.some(({ description }) => description !== null)) {
-    await db.searches.put({ ...stored, jobs: jobs.data.map(withoutText) })
+  // The ids of shown jobs have no search, and no text.
+  const old = await db.searches.filter((each) => each.search !== null && isTooOld(each.fetchedAt, nowMs)).toArray()
+  for (const stored of old) {
+    const jobs = jobsSchema.safeParse(stored.jobs)
+    if (!jobs.success) await db.searches.delete(stored.key)
+    else if (jobs.data.some(({ description }) => description !== null)) {
+      await db.searches.put({ ...stored, jobs: jobs.data.map(withoutText) })
+    }
   }
 }
 
