@@ -172,7 +172,7 @@ describe('a new freelancer', () => {
     await reads(stat('Jobs found'), new RegExp(`\\s${found}$`))
     await shown(page.getByRole('listitem').filter({ hasText: 'Rebuild our checkout' }).getByText('Sent'))
     // Only the address is left to verify.
-    await shown(page.getByText('1 step left until your job agent is at work.'))
+    await shown(page.getByText('Your job agent is at work. 1 step is left.'))
   })
 
   it('runs now with live progress, and cancels it', async () => {

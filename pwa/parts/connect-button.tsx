@@ -19,11 +19,13 @@ export interface ConnectButtonProps {
   isAgain: boolean
   /** The path of the app to which the consent page returns. */
   returnTo: string
+  /** Something else is the main thing to do on the screen. */
+  isQuiet?: boolean | undefined
   /** The agent that waits for it. */
   agentId?: string | null | undefined
 }
 
-export function ConnectButton({ platform, isAgain, returnTo, agentId }: ConnectButtonProps) {
+export function ConnectButton({ platform, isAgain, returnTo, isQuiet, agentId }: ConnectButtonProps) {
   const { t } = useTranslation('marketplaces')
   const { user } = useAuth()
   const { isOnline } = useSyncStatus()
@@ -44,7 +46,7 @@ export function ConnectButton({ platform, isAgain, returnTo, agentId }: ConnectB
   const idle = isAgain ? t('reconnect') : t('connect', { platform: name })
   return (
     <Button
-      variant={isAgain ? 'secondary' : 'primary'}
+      variant={isAgain || isQuiet ? 'secondary' : 'primary'}
       disabled={!isOnline}
       isBusy={isBusy || isLeaving}
       onClick={() => void run(go)}

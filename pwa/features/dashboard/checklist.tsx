@@ -23,13 +23,14 @@ export function Checklist() {
   const agents = useAgents()
   if (!user || !known || !agents) return null
   const missing = missingForAgent({ platforms: [] }, known)
+  const isAtWork = agents.some(({ status }) => status === 'active')
   const steps = [
     { key: 'profile', href: '/settings/profile', isDone: missing.length === 0 },
     { key: 'connect', href: '/settings/connections', isDone: known.connected.length > 0 },
     {
       key: 'agent',
       href: agents.length > 0 ? '/dashboard/automations' : '/dashboard/automations/new',
-      isDone: agents.some(({ status }) => status === 'active'),
+      isDone: isAtWork,
     },
     { key: 'verify', href: '/verify-email', isDone: user.emailVerified },
   ] as const
@@ -38,7 +39,7 @@ export function Checklist() {
   return (
     <SectionCard
       title={t('start.title')}
-      note={t('start.left', { count: left })}
+      note={t(isAtWork ? 'start.leftAtWork' : 'start.left', { count: left })}
       action={
         agents.length === 0 && (
           <ButtonLink variant="primary" href="/onboarding">

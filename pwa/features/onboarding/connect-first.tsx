@@ -16,7 +16,7 @@ interface ConnectFirstProps {
 export function ConnectFirst({ platform, agentId, isFolded }: ConnectFirstProps) {
   const { t } = useTranslation('onboarding')
   const name = MARKETPLACE_NAMES[platform]
-  const account = <ConnectAccount platform={platform} agentId={agentId} />
+  const account = <ConnectAccount platform={platform} agentId={agentId} isQuiet={isFolded} />
   if (isFolded) return <Disclosure summary={t('connect.more', { platform: name })}>{account}</Disclosure>
   return (
     <SectionCard title={t('connect.first', { platform: name })} note={t('connect.why', { platform: name })}>

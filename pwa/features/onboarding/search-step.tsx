@@ -28,6 +28,12 @@ import { useFirstSearch } from './use-first-search.ts'
 /** More would be no choice at a glance; the search screen has all. */
 const SHOWN = 5
 
+/** Where some posts name a skill of the person, the others are no choice. */
+function ofTheirTrade(jobs: readonly FoundJob[]): readonly FoundJob[] {
+  const fits = jobs.filter(({ scoreParts }) => scoreParts.some(({ rule, points }) => rule === 'skills' && points > 0))
+  return fits.length > 0 ? fits : jobs
+}
+
 /** What an agent would leave comes last, with the reason: nobody's first letter should go there. */
 function fittingFirst(jobs: readonly FoundJob[]): FoundJob[] {
   const best = [...jobs].sort((a, b) => (b.score ?? 0) - (a.score ?? 0))
@@ -43,7 +49,7 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
   const { form, find, error, progress } = useFirstSearch(search, platforms)
   const answers = useFirstSearches(search, platforms)
   const isMissing = answers?.some((jobs) => jobs === null) ?? false
-  const found = answers?.some((jobs) => jobs !== null) ? answers.flatMap((jobs) => jobs ?? []) : null
+  const found = answers?.some((jobs) => jobs !== null) ? ofTheirTrade(answers.flatMap((jobs) => jobs ?? [])) : null
   const isReady = isOnline && isKnown && answers !== undefined
   const [inEnglish, setInEnglish] = useState('')
   // The words that came along are searched by themselves, words that are being typed are not. A marketplace that was connected

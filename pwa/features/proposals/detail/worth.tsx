@@ -23,8 +23,9 @@ export function Worth({ proposal }: { proposal: Proposal }) {
       <div className="grid gap-4 text-sm">
         <ScoreParts parts={scoreParts} />
         <ul className="grid gap-2 empty:hidden">
-          {conditions.map((item) => (
-            <Condition key={`${item.kind} ${item.words} ${item.fact}`} item={item} />
+          {conditions.map((item, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike, and the list never changes its order
+            <Condition key={`${at}-${item.kind}`} item={item} />
           ))}
           {redFlags.map((flag) => (
             <Point key={flag} icon={Flag} tone="text-bad">
