@@ -5,6 +5,8 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import type { Agent } from '#shared/domain/agent.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { idSchema } from '#shared/ids.ts'
+import { isTimeZone } from '#shared/time.ts'
+import { zoneName } from '../../i18n/time-zones.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { type LocalAgent, useAgent } from '../../local/queries/agents.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -14,6 +16,7 @@ import { Sheet } from '../../ui/overlay/dialog.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
+import { DOT } from '../../ui/list/dot.ts'
 import { Lessons } from '../../parts/lessons/lessons.tsx'
 import { NeverSuchJobs } from '../../parts/never-such/never-such-jobs.tsx'
 import { AbsentAgent, NoAgent } from './absent-agent.tsx'
@@ -27,6 +30,7 @@ import { LetterFigures } from './letter-figures.tsx'
 import { RefusedEdit } from './refused-edit.tsx'
 import { RunHistory } from './run-history.tsx'
 import { RunNow } from './run-now.tsx'
+import { nextWindow } from './wizard/agent-hours.ts'
 
 /** The texts of the tabs and the wizard, too: a text fetched later would empty the page and close the dialog that waits for it. */
 const NAMESPACES = [
@@ -36,6 +40,7 @@ const NAMESPACES = [
   'proposals',
   'writer',
   'learning',
+  'marketplaces',
   'numbers',
   'search',
   'settings',
@@ -61,6 +66,20 @@ function StateBadge({ agent }: { agent: LocalAgent }) {
   )
 }
 
+/** Whoever reads "active" at night also reads when it works next. */
+function useNextRunText(): (agent: LocalAgent) => string | null {
+  const { t } = useTranslation('agents')
+  const format = useFormat()
+  return (agent) => {
+    const { timeZone } = agent
+    if (!isTimeZone(timeZone)) return null
+    const nowMs = Date.now()
+    const { startsAt } = nextWindow(agent, nowMs)
+    const place = zoneName(timeZone).split('/').at(-1) ?? timeZone
+    return startsAt <= nowMs ? null : t('wizard.nextRun', { time: format.dateTime(startsAt, timeZone), place })
+  }
+}
+
 type TabName = 'runs' | 'details' | 'proposals'
 
 function Detail({ agent }: { agent: LocalAgent }) {
@@ -74,11 +93,14 @@ function Detail({ agent }: { agent: LocalAgent }) {
   const [isDeleting, setDeleting] = useState(false)
   const isActive = agent.status === 'active'
   const missing = missingPlatform(agent)
+  const nextRun = useNextRunText()
   return (
     <>
       <PageHeader
         title={agent.name}
-        subtitle={t('detail.created', { date: format.date(agent.createdAt) })}
+        subtitle={[t('detail.created', { date: format.date(agent.createdAt) }), isActive && !missing && nextRun(agent)]
+          .filter(Boolean)
+          .join(DOT)}
         back={{ href: '/dashboard/automations', label: t('detail.back') }}
         badge={<StateBadge agent={agent} />}
         actions={

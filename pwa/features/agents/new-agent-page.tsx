@@ -41,7 +41,7 @@ import type { OpenWizard, WizardState } from './wizard/wizard-store.ts'
 
 export function NewAgentPage() {
   // The texts of the last step, too: fetching them later would hide the form for a moment.
-  const { t } = useTranslation(['agents', 'ui', 'errors', 'templates', 'search'])
+  const { t } = useTranslation(['agents', 'ui', 'errors', 'templates', 'search', 'marketplaces'])
   const search = sessionStorage.getItem(JOB_SEARCH_DATA)
   const wizard = useOpenWizard('agent-new', useBlankFields(), search)
   const full = usePlanLimit()

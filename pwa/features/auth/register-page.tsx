@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { auth } from '#shared/contract/auth.ts'
+import { PAID_PLAN_IDS } from '#shared/domain/plans/plan.ts'
 import { MARKETPLACE_IDS, type MarketplaceId, marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
 import { DEFAULT_MARKETPLACE } from '#shared/domain/jobs/marketplace-names.ts'
 import { isAcceptedDomain } from '#shared/domain/user.ts'
@@ -32,17 +33,24 @@ import { forgetTyped, useTyped } from './use-typed.ts'
 const PLATFORMS = MARKETPLACE_IDS.map((value) => ({ value, title: providerName(value) }))
 
 export function RegisterPage() {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['auth', 'plans'])
   const { status } = useAuth()
   const [query] = useSearchParams()
   const invitation = invitationIn(query)
+  const plan = PAID_PLAN_IDS.find((id) => id === invitation.plan)
   const [isEntering, setEntering] = useState(false)
   if (status === 'signed-in' && !isEntering)
     return <Navigate to={afterAccount(invitation.plan, '/dashboard')} replace />
   return (
     <AuthFrame
       title={t('signUp.title')}
-      note={invitation.ref ? `${t('signUp.invited')} ${t('signUp.trial')}` : t('signUp.trial')}
+      note={[
+        invitation.ref && t('signUp.invited'),
+        t('signUp.trial'),
+        plan && t('signUp.chosen', { plan: t(`plans:names.${plan}`) }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       footer={
         <p>
           <Trans
