@@ -125,7 +125,7 @@ function useMarketplaces() {
 interface ChoicesProps extends Pick<StepProps, 'set'> {
   choices: Choice[]
   chosen: Choice | null
-  found: FoundJob[] | null
+  found: readonly FoundJob[] | null
   platforms: readonly MarketplaceId[]
 }
 
