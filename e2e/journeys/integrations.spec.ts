@@ -176,9 +176,9 @@ it('stops mails by the link in them, signed out', async () => {
 
 it('says before a tap what needs the network', async () => {
   await open('/settings/connections')
-  await shown(button('Save'))
+  await shown(button('Connect Upwork'))
   await context.setOffline(true)
   await shown(page.getByText('Connecting needs the network.'))
-  expect(await button('Save').isDisabled()).toBe(true)
+  expect(await button('Connect Upwork').isDisabled()).toBe(true)
   await context.setOffline(false)
 })

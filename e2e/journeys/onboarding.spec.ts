@@ -169,17 +169,20 @@ describe('through Freelancer.com, on a phone', () => {
 })
 
 describe('through Upwork, on a desktop', () => {
-  it('connects the account first, in one step, and then shows its jobs', async () => {
+  it('shows the jobs that need no account, connects the account in one step, and then shows its jobs too', async () => {
     await postJobs(stack, 'upwork', ['React shop'])
+    await postJobs(stack, 'freelancer', ['React counter'])
     await register('/register', 'Upwork', DESK)
     await tellProfile()
-    await shown(page.getByRole('heading', { name: 'Connect Upwork first' }))
-    await shown(page.getByText(/Upwork shows jobs only to people who are signed in there/))
+    await shown(page.getByText('Connect Upwork to see more jobs'))
     expect(await page.getByRole('alert').count()).toBe(0)
     await fillUpwork()
     await button('Save').click()
-    await gone(page.getByText(/Upwork shows jobs only to people who are signed in there/))
-    await shown(page.getByRole('radio', { name: /React shop/ }))
+    await gone(page.getByText('Connect Upwork to see more jobs'))
+    await page
+      .getByRole('radio', { name: /React shop.*Upwork/ })
+      .first()
+      .check()
     await button('Write for this one').click()
     await step(3, 'Your first letter')
   })

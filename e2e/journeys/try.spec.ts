@@ -99,7 +99,7 @@ describe('a stranger on a phone', () => {
     expect(fetched.filter((path) => /call-try|\/api\/try/.test(path))).toEqual([])
     await button('Read this post').click()
     await reads(answer(), 'Your post, as Gigwright reads it')
-    await reads(answer(), /Question[\s\S]*What would you check first\?[\s\S]*Yes, it would bid\.[\s\S]*Maple/)
+    await reads(answer(), /Yes, it would bid\.[\s\S]*Maple[\s\S]*Question[\s\S]*What would you check first\?/)
     const sources = answer()
       .getByRole('listitem')
       .filter({ hasText: /^source \d/ })
@@ -133,6 +133,13 @@ describe('a stranger on a phone', () => {
     await reads(page.getByRole('article', { name: 'The letter' }), /Maple/)
   })
 
+  it('gives a resume file in place of lines, which is read and not kept', async () => {
+    await open({ ...PHONE, locale: 'en-GB' })
+    const buffer = Buffer.from('Ada Okafor\nHarbour Candles, 2024: product pages from 7 to 2.1 seconds on a phone.')
+    await page.getByLabel('Use a resume file').setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer })
+    await expect.poll(() => page.getByLabel('You, in a few lines').inputValue()).toContain('Harbour Candles')
+  })
+
   it('is warned of a fraud, and is not asked for an account', async () => {
     await open({ ...PHONE, locale: 'en-GB' })
     await page.getByLabel('The post').fill(FRAUD)
@@ -160,9 +167,8 @@ it('reads Arabic, in the direction of the page', async () => {
 it('works by keyboard on a desk, and the answer is read out', async () => {
   await open({ ...DESK, locale: 'en-GB' })
   await page.getByLabel('The post').focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
+  // The lines, the resume file, the main button, the example.
+  for (let count = 0; count < 4; count += 1) await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Fill in the example')
   await page.keyboard.press('Enter')
   await expect.poll(() => page.getByLabel('The post').inputValue()).toContain('Shopify store')

@@ -29,11 +29,13 @@ export async function answerCriteria(page: Page): Promise<void> {
   }
 }
 
-/** Unfolds the sign-in that only a sandbox takes, where it is offered. @param field The id of a field in it. */
+/** Unfolds the sign-in that only a sandbox takes, and what it stands in, where it is offered. @param field The id of a field in it. */
 export async function openMadeUpSignIn(page: Page, field = 'freelancerName'): Promise<void> {
-  const folded = page.locator(`details:not([open]):has(#${field}) > summary`)
-  if (field === 'freelancerName') await shown(page.locator(`details:has(#${field}) > summary`))
-  if ((await folded.count()) > 0) await folded.click()
+  const around = page.locator(`details:has(#${field})`)
+  if (field === 'freelancerName') await shown(around.first().locator('> summary'))
+  for (const details of await around.all()) {
+    if ((await details.getAttribute('open')) === null) await details.locator('> summary').click()
+  }
 }
 
 /** Answers the empty fields of step 3. */

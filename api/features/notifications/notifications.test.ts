@@ -309,6 +309,21 @@ test.each([
   expect((await received(phone))[0]?.notification).toMatchObject({ title, body: row.job.title })
 })
 
+test('what was sent is told with its price, its first line and the receipt', async () => {
+  const phone = await subscribe()
+  const receipt = { id: 'r-77', at: Date.UTC(2026, 10, 18, 9, 30) }
+  const { row } = await addProposal(deps.db, ada.user.id, {
+    status: 'completed',
+    letter: 'Kiln first.\n\nThen more.',
+    receipt,
+  })
+  await queue('sent', row.id)
+  await deliverNotices()
+  const body = (await received(phone))[0]?.notification.body
+  expect(body).toMatch(/^.+\n.*\$.*\nKiln first\.\nReceipt r-77, Nov 18, 2026/)
+  expect(body).toContain(row.job.title)
+})
+
 test('nothing is sent that is switched off or was decided in the meantime', async () => {
   const phone = await subscribe()
   const { row } = await addProposal(deps.db, ada.user.id, { status: 'skipped' })

@@ -146,6 +146,10 @@ function wordsFor(texts: Texts, content: NoticeContent): Words {
   if (kind === 'review' && proposal && proposal.letter !== '') {
     return { title: t('review.named', values), body: shortened(toDecideBy(texts, locale, proposal), BODY_MAX) }
   }
+  if (kind === 'sent' && proposal?.receipt) {
+    const body = [values.title, ...whatWasSent(texts, locale, timeZone, proposal)].join('\n')
+    return { title: t('sent.title'), body: shortened(body, BODY_MAX) }
+  }
   const hasWords = kind === 'test' || (kind === 'trouble' ? values.reason !== '' : values.title !== '')
   return {
     title: t(`${kind}.title`, { context: proposal?.outcome }),
@@ -163,6 +167,21 @@ function toDecideBy(texts: Texts, locale: string, row: Proposal): string {
   const lines = [`${priceText(texts, locale, row)} · ${score}`, shortened(begin, FIRST_LINE_MAX)]
   if (doubts.length > 0) lines.push(`⚠ ${doubts.map((reason) => t(`held.${reason}`)).join(' ')}`)
   return lines.join('\n')
+}
+
+/** What left, and the proof: price, how the letter begins, the marketplace's receipt. */
+function whatWasSent(texts: Texts, locale: string, timeZone: string, row: Proposal): string[] {
+  const [begin = ''] = row.letter.trim().split('\n')
+  const { receipt } = row
+  const proof = receipt && {
+    id: receipt.id,
+    time: formatFor(locale).dateTime(receipt.at, timeZone),
+  }
+  return [
+    priceText(texts, locale, row),
+    shortened(begin, FIRST_LINE_MAX),
+    proof ? texts.in(locale, 'proposals')('receipt', proof) : '',
+  ].filter(Boolean)
 }
 
 function priceText(texts: Texts, locale: string, { amountMinor, currency, job }: Proposal): string {

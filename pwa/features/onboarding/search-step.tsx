@@ -66,6 +66,8 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
   const chosen = choices.find(({ key }) => key === draft.chosen) ?? choices[0] ?? null
   const { isBusy } = form
   const hasChoice = choices.length > 0 && !isBusy
+  // Before it is known what there is to choose from, nothing is put where the list will stand.
+  const isSettled = !isBusy && (found !== null || error !== null || search.title === '' || !isOnline)
   const connect = (platform: MarketplaceId) => (
     <ConnectFirst
       key={platform}
@@ -86,7 +88,7 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
         onChange={(patch) => set({ search: { ...search, ...patch } })}
         onSearch={find}
       />
-      {!hasChoice && hidden.map(connect)}
+      {!hasChoice && isSettled && hidden.map(connect)}
       {error && !isBusy && <ErrorState title={t('search:error.title')} kept={t('search:error.kept')} advice={error} />}
       {isBusy && <Searching {...{ platforms, progress }} onCancel={form.cancel} />}
       {!isBusy && found?.length === 0 && (
