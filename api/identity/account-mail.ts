@@ -166,8 +166,8 @@ function wordsOf(content: AccountMail, { t, action, time, minutes, planName }: W
       }
     case 'welcome':
       return {
-        paragraphs: [t(`welcome.${content.next}`), t('welcome.honest')],
-        action: action(WELCOME_PAGES[content.next], `${content.next}Action`),
+        paragraphs: [t(`welcome.${content.next}.body`), t('welcome.honest')],
+        action: action(WELCOME_PAGES[content.next], `${content.next}.action`),
         footer,
       }
     case 'secondFactorOn':

@@ -18,7 +18,6 @@ import { TextLink } from '../../ui/action/link.tsx'
 import { StepProgress } from '../../ui/feedback/progress.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
-import { AtWork } from './at-work.tsx'
 import { ProfileStep } from './profile-step.tsx'
 import {
   BROUGHT,
@@ -35,6 +34,7 @@ import { useTakenAlong } from './use-taken-along.ts'
 
 /** Their code is large, and the steps before them do without. */
 const LetterStep = lazy(async () => ({ default: (await import('./letter-step.tsx')).LetterStep }))
+const AtWork = lazy(async () => ({ default: (await import('./at-work.tsx')).AtWork }))
 const StartStep = lazy(async () => ({ default: (await import('./start-step.tsx')).StartStep }))
 
 export function OnboardingPage() {
@@ -151,16 +151,18 @@ function Steps({ user, draft, set, onFinished }: StepsProps) {
       />
       <StepHeading step={isStarted ? (isWaiting ? 'waiting' : 'work') : name} at={step} />
       <PendingAccounts onAccepted={connected} />
-      {isStarted ? (
-        <AtWork draft={draft} isVerified={user.emailVerified} onFinish={finish} />
-      ) : (
-        <Suspense fallback={<SkeletonCard label={t('ui:loading')} lines={6} />}>
-          {name === 'profile' && <ProfileStep {...common} onNext={begin} />}
-          {name === 'search' && <SearchStep {...common} />}
-          {name === 'letter' && <LetterStep {...common} />}
-          {name === 'start' && <StartStep {...common} />}
-        </Suspense>
-      )}
+      <Suspense fallback={<SkeletonCard label={t('ui:loading')} lines={6} />}>
+        {isStarted ? (
+          <AtWork draft={draft} isVerified={user.emailVerified} onFinish={finish} />
+        ) : (
+          <>
+            {name === 'profile' && <ProfileStep {...common} onNext={begin} />}
+            {name === 'search' && <SearchStep {...common} />}
+            {name === 'letter' && <LetterStep {...common} />}
+            {name === 'start' && <StartStep {...common} />}
+          </>
+        )}
+      </Suspense>
     </>
   )
 }
