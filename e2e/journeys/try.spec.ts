@@ -137,7 +137,9 @@ describe('a stranger on a phone', () => {
     await open({ ...PHONE, locale: 'en-GB' })
     const buffer = Buffer.from('Ada Okafor\nHarbour Candles, 2024: product pages from 7 to 2.1 seconds on a phone.')
     await page.getByLabel('Use a resume file').setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer })
-    await expect.poll(() => page.getByLabel('You, in a few lines').inputValue()).toContain('Harbour Candles')
+    await expect
+      .poll(() => page.getByLabel('You, in a few lines').inputValue(), { timeout: 30_000 })
+      .toContain('Harbour Candles')
   })
 
   it('is warned of a fraud, and is not asked for an account', async () => {
