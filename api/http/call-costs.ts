@@ -57,7 +57,7 @@ const CALLER_LIMITS = {
   demo: { burst: 100, everyMs: 30 * SECOND_MS },
   /** What works, by people without a session. */
   look: { burst: 30, everyMs: 2 * SECOND_MS },
-  /** A post read and a letter written in the one process for it, by people without a session. */
+  /** A post read and a letter written, or a file read, in the one process for it, by people without a session. */
   try: { burst: 8, everyMs: 15 * SECOND_MS },
 } satisfies Record<CallCost, RateLimit>
 
@@ -82,11 +82,11 @@ const COSTS = new Map<string, CallCost>([
   ...costing('export', { method: 'GET', path: EXPORT_PATH }, channels.gmailExport),
   ...costing('question', payments.quote, payments.verify),
   ...costing('snapshot', sync.pull),
-  ...costing('file', users.uploadResume, tries.readResume, { method: 'GET', path: INVOICE_DOWNLOAD_PATH }),
+  ...costing('file', users.uploadResume, { method: 'GET', path: INVOICE_DOWNLOAD_PATH }),
   ...costing('purchase', payments.initialize, plans.cancel, plans.resume, plans.card),
   ...costing('demo', auth.demo),
   ...costing('look', support.status),
-  ...costing('try', tries.read),
+  ...costing('try', tries.read, tries.readResume),
 ])
 
 function costing(cost: CallCost, ...calls: Pick<Endpoint, 'method' | 'path'>[]): [string, CallCost][] {
