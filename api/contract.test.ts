@@ -111,6 +111,7 @@ const CALLS: Call[] = [
   },
   { endpoint: support.status, isPublic: true },
   { endpoint: tries.read, body: () => ({ job: 'A shop in React.', about: 'I write React.' }), isPublic: true },
+  { endpoint: tries.readResume, body: () => 'Ada Okafor, developer', isPublic: true },
   { endpoint: auth.signUp, body: newAccount, isPublic: true },
   { endpoint: auth.signIn, body: () => ({ email: 'ada@gmail.com', password: 'Correct-horse-7' }), isPublic: true },
   { endpoint: auth.demo, body: () => ({}), isPublic: true },

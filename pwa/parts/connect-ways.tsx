@@ -25,7 +25,7 @@ export function ConnectWays({ onDone = () => undefined, ...own }: ConnectWaysPro
   )
 }
 
-export function MadeUpSignIn({ platform, onDone }: { platform: MarketplaceId; onDone: () => void }) {
+function MadeUpSignIn({ platform, onDone }: { platform: MarketplaceId; onDone: () => void }) {
   const { t } = useTranslation('marketplaces')
   return (
     <Disclosure summary={t(`signIn.${platform}.otherWay`)}>

@@ -4,6 +4,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { RESUME_MAX_MEGABYTES, TRIED_ABOUT_MAX, TRIED_JOB_MAX } from '#shared/domain/tried-limits.ts'
 import { Button } from '../../../ui/action/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { useTexts } from '../texts.ts'
 import { useHydrated } from '../use-hydrated.ts'
@@ -150,6 +151,11 @@ function TextPart({ name, label, note, placeholder, max, value, error, onChange,
 const ACCEPT =
   '.pdf,.docx,.txt,application/pdf,text/plain,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
+const FILE_LABEL = classNames(
+  'inline-flex min-h-9 items-center gap-1.5 rounded-control font-medium text-accent underline underline-offset-4',
+  'has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11',
+)
+
 interface ResumeFileProps {
   isReading: boolean
   isOff: boolean
@@ -162,7 +168,7 @@ function ResumeFile({ isReading, isOff, onFile }: ResumeFileProps) {
   const id = useId()
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-2">
-      <label className="inline-flex min-h-9 items-center gap-1.5 rounded-control font-medium text-accent underline underline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11">
+      <label className={FILE_LABEL}>
         <FileUp className="size-4 shrink-0" aria-hidden="true" />
         <span role="status">{isReading ? t('try.readingResume') : t('try.resume')}</span>
         <input
