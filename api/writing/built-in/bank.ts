@@ -16,6 +16,8 @@ export interface Found {
   topic?: string
   /** The question that the freelancer answered in the bank. */
   question?: string
+  /** It tells of a work, and of nothing else that is asked in the same breath. */
+  isWork?: boolean
   /** It is no longer in the freelancer's own words. */
   isTranslated?: boolean
 }
