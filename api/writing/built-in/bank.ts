@@ -8,6 +8,12 @@ import { TOPICS_OF_FACTS } from './question-parts.ts'
 import { remembered } from './remembered.ts'
 import { cueCount, cueWords, topicsIn } from './texts.ts'
 
+/** A sentence of a letter, with what it rests on. */
+export interface Said {
+  text: string
+  facts: string[]
+}
+
 /** An answer, with what it rests on. */
 export interface Found {
   answer: string

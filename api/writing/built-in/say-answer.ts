@@ -2,7 +2,7 @@
 import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
 import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import { answerTo, type Known, linesFor, toldOn } from './answers.ts'
-import { ASKED, type Found, keysOf, OFFERED, onTopic, YES_OR_NO } from './bank.ts'
+import { ASKED, type Found, keysOf, OFFERED, onTopic, type Said, YES_OR_NO } from './bank.ts'
 import { isIn, isOther } from './proof.ts'
 import { partsOf } from './question-parts.ts'
 import { isTrue } from './records.ts'
@@ -21,11 +21,6 @@ export function sentencesFor(question: string, known: Known, texts: Texts): { sa
   const said = answered.flatMap((one) => one.said)
   const distinct = said.filter(({ text }, at) => said.findIndex((one) => one.text === text) === at)
   return said.length === 0 ? null : { said: distinct, isWhole: answered.every(({ isWhole }) => isWhole) }
-}
-
-export interface Said {
-  text: string
-  facts: string[]
 }
 
 interface Asked {
@@ -98,8 +93,12 @@ export function offered(known: Known, texts: Texts): Said[] {
   const entries = [...new Set([...asked, ...near.slice(0, 1)])]
   const banked = entries.flatMap(({ question }) => sentencesFor(question, known, texts)?.said ?? [])
   const lines = topicsIn(job.description ?? '').filter((topic) => ASKED.has(topic) || topic === 'portfolio')
+  if (ASKS_RATE.test(job.description ?? '')) lines.push('rate')
   return [...banked, ...toldOn(lines, known, texts).said].slice(0, 3)
 }
+
+/** A rate that the client names is not asked for. */
+const ASKS_RATE = /\b(?:quote|state|tell us|tell me|name|include|send)\b[^.?!]{0,30}\brate/iu
 
 /** Answers that are no names stand in small letters inside a sentence. */
 const INSIDE = new Set(['people', 'colour', 'drink', 'pet', 'spaces', 'start', 'time', 'snack', 'turnaround', 'hours'])
