@@ -5,7 +5,6 @@ import { postReadingOf } from '#shared/domain/letter/post-reading.ts'
 import { requestsMet } from '#shared/domain/letter/requests-met.ts'
 import { renderLetter } from '#shared/domain/letter/sentences.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
-import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import { factsOf } from '#shared/domain/reading/facts.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
@@ -17,7 +16,7 @@ import type { LetterWriter, WritingRequest, WrittenLetter } from './writer.ts'
 const BUILT_IN = 'built-in'
 
 /** How many letters are tried until one has no doubt. */
-const TRIES = 4
+const TRIES = 5
 
 /** @returns A writer whose letter for one request is always the same. */
 export function builtInWriter(): LetterWriter {
@@ -36,8 +35,7 @@ export function builtInWriter(): LetterWriter {
         )
         if (faults < fewest) [best, fewest] = [written, faults]
       }
-      const isEmpty = !best || best.letter.length < LETTER_LIMITS[request.job.platform].min
-      if (!best || isEmpty) throw new AppError('writer.unusable', { problems: 'nothing_to_say' })
+      if (!best) throw new AppError('writer.unusable', { problems: 'nothing_to_say' })
       return best
     },
   }
@@ -61,7 +59,10 @@ function writeOnce(
     { letter, sentences, answers },
     facts,
   )
-  const doubts = doubtsOf(letter, { request, reading, sentences }, read, unproved)
+  // No letter is worth sending: only the reason is told.
+  const doubts = doubtsOf(letter, { request, reading, sentences }, read, unproved).filter(
+    ({ kind }) => letter !== '' || kind === unproved?.kind,
+  )
   const states = requestsMet(reading.requests, letter, sentences)
   const broken = reading.requests.filter(({ kind }, place) => FORM.has(kind) && states[place] === 'open')
   const faults = doubts.filter(({ kind }) => !LASTING.has(kind)).length + untraced.size + broken.length

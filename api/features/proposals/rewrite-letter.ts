@@ -72,6 +72,7 @@ export async function rewriteLetter(
     tooSlow,
   )
   if (isDeclined(written)) throw new AppError('writer.unusable', { problems: 'declined' })
+  if (written.letter === '') throw new AppError('writer.unusable', { problems: 'nothing_to_say' })
   const { writtenBy, tokens, costMicros } = written
   await db.atomically(async (tx) => {
     const stored = await syncedStore(tx).read('proposal', id)

@@ -10,6 +10,7 @@ import { writtenLetter } from '#api/test/engine/world.ts'
 import { addProposal } from '#api/test/sample-rows.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { proposals } from '#shared/contract/proposals.ts'
+import { factRecordSchema } from '#shared/domain/facts/fact-record.ts'
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
 import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
 import { newId } from '#shared/ids.ts'
@@ -175,7 +176,15 @@ describe('writing another version', () => {
     expect(shorter.letter).toBe(renderLetter(shorter.sentences))
   })
 
+  test('is refused without a model where nothing of the freelancer fits: an empty letter replaces none', async () => {
+    const answer = await rewrite({ style: 'other', letter: long })
+    expect([answer.status, await codeOf(answer)]).toEqual([502, 'writer.unusable'])
+  })
+
   test('is shorter or different without a model, and reports a wish it cannot follow', async () => {
+    const fields = { kind: 'project', who: 'Pedal', what: 'Booking page for a bike shop', outcome: 'repairs up 30 %' }
+    const booking = factRecordSchema.parse({ id: newId(), ...fields })
+    await deps.db.atomically((tx) => syncedStore(tx).write('fact', ada.user.id, booking))
     const shorter = (await (await rewrite({ style: 'shorter', letter: long })).json()).data
     expect(shorter).toMatchObject({ writtenBy: 'built-in', costMicros: 0, isHeeded: true })
     expect(shorter.letter.split(/\s+/).length).toBeLessThanOrEqual(145)

@@ -4,8 +4,7 @@ import { languagesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import type { WritingRequest } from '../writer.ts'
 import { isTrue } from './records.ts'
-import { listOf } from './say-proof.ts'
-import { cueCount, type Texts, topicsIn } from './texts.ts'
+import { cueCount, listOf, type Texts, topicsIn } from './texts.ts'
 
 interface Told {
   answer: string

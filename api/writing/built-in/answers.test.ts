@@ -95,7 +95,7 @@ describe('screening questions', () => {
   it('name a result with the measure that is asked for, in the language of the question', async () => {
     const ads = record({ id: 'r9', who: 'Chai', when: '2024', what: 'Ads for tea', outcome: 'conversion up 43 %' })
     const told = await answersTo(['How much did conversion rise?'], [ads, SHOP])
-    expect(told[0]?.answer).toBe('Chai (2024): Ads for tea. Conversion up 43 %.')
+    expect(told[0]?.answer).toBe('Chai (2024): Ads for tea. Conversion went up 43 %.')
     const spanish = {
       language: 'es',
       title: 'Anuncios para una tienda de té',

@@ -5,13 +5,15 @@ import { type FactRecord, factText } from '#shared/domain/facts/fact-record.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
+import { keysOf as tellingKeys } from '../check/post-checks.ts'
 import { aboutPerson } from './about-person.ts'
-import { type Found, fromBank, keysOf, OFFERED } from './bank.ts'
+import { type Found, fromBank, keysOf, OFFERED, type Said } from './bank.ts'
 import { FITTING, isOther, type Proof } from './proof.ts'
+import { tellsOf, wantedFor } from './lines.ts'
 import { partsOf } from './question-parts.ts'
 import { factIdsOf, isTrue } from './records.ts'
-import { capital, listOf, sayPlain, yearsSentence } from './say-proof.ts'
-import { cueCount, endOf, namesIn, type Texts, textsOf, topicsIn } from './texts.ts'
+import { sayPlain, yearsSentence } from './say-proof.ts'
+import { capital, cueCount, endOf, listOf, namesIn, type Texts, textsOf, topicsIn } from './texts.ts'
 import { shortAnswerIn } from './translate.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
 
@@ -45,13 +47,19 @@ const NOTHING = { answer: '', facts: [] }
 
 /** Of several things asked in one field, one that is not known leaves the field empty: half an answer would pass for a whole one. */
 function fieldAnswer(question: string, known: Known, texts: Texts): { answer: string; facts: string[] } {
-  const found = partsOf(question).map((part) => answerTo(part, known, texts))
+  const found = partsOf(question).map((part) => answerTo(part, known, texts) ?? inLines(part, known, texts))
   const told = found.flatMap((one) => one ?? [])
   const [first] = told
   if (!first || told.length < found.length) return NOTHING
   const answers = [...new Set(told.map(({ answer }) => answer))]
   const answer = answers.length < 2 ? first.answer : answers.map((one) => one + endOf(one, texts)).join(texts.gap)
   return { answer, facts: [...new Set(told.flatMap(({ facts }) => facts))] }
+}
+
+function inLines(question: string, known: Known, texts: Texts): Found | null {
+  const { said, isWhole } = linesFor(question, known, texts)
+  const answer = said.map(({ text }) => text).join(texts.gap)
+  return isWhole ? { answer, facts: said.flatMap(({ facts }) => facts) } : null
 }
 
 function isAttack(question: string): boolean {
@@ -190,16 +198,17 @@ function linkFor({ proofs, request }: Known, named: readonly string[]): Found | 
 }
 
 /** It fits, and where tools are named, the work was done with one of them. */
-function isAbout({ record, likeness }: Proof, named: readonly string[]): boolean {
-  const isMade = named.length === 0 || named.some((name) => record.tools.some((tool) => coversSkill(tool, name)))
+function isAbout({ record, likeness, shared }: Proof, named: readonly string[]): boolean {
+  const isMade =
+    named.length === 0 || named.some((name) => [...record.tools, ...shared].some((tool) => coversSkill(tool, name)))
   return likeness >= FITTING && isMade
 }
 
 /** The work that has most of the question's words, of equal ones the closest to the post; where tools are named, one with such a tool. */
 function similarTo(known: Known, texts: Texts, named: readonly string[], question = ''): Found | null {
-  const asked = keysOf(question)
+  const asked = tellingKeys(question)
   const shared = ({ record }: Proof) => [...keysOf(factText(record))].filter((key) => asked.has(key)).length
-  const fitting = known.proofs.filter((one) => isAbout(one, named) && one.record.kind === 'project')
+  const fitting = known.proofs.filter((one) => isAbout(one, named))
   const [best] = fitting.sort((one, other) => shared(other) - shared(one))
   return told(best?.record, known, texts)
 }
@@ -209,7 +218,65 @@ function told(record: FactRecord | undefined, { request, usual }: Known, texts: 
   if (record === undefined) return null
   const said = [ready?.text, sayPlain(record, texts, usual), sayPlain(record, texts, usual, true)]
   const answer = said.find((one) => typeof one === 'string' && isTrue(one, request.facts))
-  return answer ? { answer, facts: factIdsOf(record, request.facts) } : null
+  return answer ? { answer, facts: factIdsOf(record, request.facts), isWork: true } : null
+}
+
+/** A line of the freelancer's in the letter's language, with its facts. */
+interface Line {
+  record: FactRecord
+  text: string
+}
+
+function linesIn({ records, request }: Known, texts: Texts): Line[] {
+  return records.flatMap((record) => {
+    const said = record.renderings.find((one) => one.approvedAt !== null && one.language === texts.language)
+    return record.kind === 'about' && said && isTrue(said.text, request.facts) ? [{ record, text: said.text }] : []
+  })
+}
+
+const saidOf = ({ record, text }: Line, { request }: Known): Said => ({ text, facts: factIdsOf(record, request.facts) })
+
+/** @returns The lines that tell what the topics ask, and whether there is one for each of them. */
+export function toldOn(topics: readonly string[], known: Known, texts: Texts): { said: Said[]; isWhole: boolean } {
+  const lines = linesIn(known, texts)
+  const found = wantedFor(topics).map((kinds) => {
+    const line = kinds.flatMap((kind) => lines.find(({ record }) => tellsOf(record.what).has(kind)) ?? [])[0]
+    return line ? saidOf(line, known) : null
+  })
+  return { said: found.flatMap((one) => one ?? []), isWhole: found.every((one) => one !== null) }
+}
+
+/** Words that a question and a line must share, where neither names anything. */
+const SHARED = 2
+
+/** @returns Lines that answer a question: those on its topics, then the one with what else it names, or with its words. */
+export function linesFor(question: string, known: Known, texts: Texts): { said: Said[]; isWhole: boolean } {
+  const topics = topicsIn(question)
+  const onTopics = toldOn(topics, known, texts)
+  const asked = wordsOf(question).filter(({ is }) => is !== 'figure')
+  const named = new Set([...asked.filter(({ is }) => is === 'name').map(({ key }) => key)])
+  for (const { name } of skillsAmong(tokensOf(question))) for (const key of keysOf(name)) named.add(key)
+  const covered = new Set(onTopics.said.flatMap(({ text }) => [...keysOf(text)]))
+  const open = [...named].filter((key) => !covered.has(key))
+  const keys = [...new Set(asked.map(({ key }) => key))]
+  const sharing = linesIn(known, texts)
+    .filter(({ record }) => ![...tellsOf(record.what)].includes('link'))
+    .map((line) => {
+      const own = keysOf(`${line.record.what} ${line.text}`)
+      const names = open.filter((key) => own.has(key)).length
+      const words = keys.filter((key) => own.has(key)).length
+      return { line, names, words }
+    })
+    .sort((a, b) => b.names - a.names || b.words - a.words)
+  const [best] = sharing
+  const isNamed = best !== undefined && best.names > 0
+  const isLike =
+    best !== undefined &&
+    onTopics.said.length === 0 &&
+    (best.words >= SHARED || best.words * 3 >= tellingKeys(question).size)
+  if (!best || best.words === 0 || !(isNamed || isLike))
+    return { ...onTopics, isWhole: onTopics.isWhole && onTopics.said.length > 0 }
+  return { said: [...onTopics.said, saidOf(best.line, known)], isWhole: onTopics.isWhole }
 }
 
 /** How long a skill has been used, and the work that shows it. */

@@ -8,6 +8,12 @@ import { TOPICS_OF_FACTS } from './question-parts.ts'
 import { remembered } from './remembered.ts'
 import { cueCount, cueWords, topicsIn } from './texts.ts'
 
+/** A sentence of a letter, with what it rests on. */
+export interface Said {
+  text: string
+  facts: string[]
+}
+
 /** An answer, with what it rests on. */
 export interface Found {
   answer: string
@@ -16,6 +22,8 @@ export interface Found {
   topic?: string
   /** The question that the freelancer answered in the bank. */
   question?: string
+  /** It tells of a work, and of nothing else that is asked in the same breath. */
+  isWork?: boolean
   /** It is no longer in the freelancer's own words. */
   isTranslated?: boolean
 }

@@ -1,108 +1,116 @@
-/** Composes a letter from records, requests, a plan and a question. Nothing in it fits every job. */
+/** Composes a letter from the freelancer's own facts, what the client asks and wishes, and a first step. Nothing in it fits every job. */
 import { type FactRecord, factText } from '#shared/domain/facts/fact-record.ts'
 import { placeOfQuestion } from '#shared/domain/letter/post-reading.ts'
-import { lengthLimitOf } from '#shared/domain/letter/requests-met.ts'
+import { lengthLimitOf, refusesLinks } from '#shared/domain/letter/requests-met.ts'
 import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
+import { splitSentences } from '#shared/domain/letter-text.ts'
 import { inOwnWords, isUnwanted } from '#shared/domain/learning/style.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { signedName } from '#shared/domain/signed-name.ts'
+import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import { tradesAmong } from '#shared/domain/skills/skills.ts'
+import { keysOf as tellingKeys } from '../check/post-checks.ts'
 import { answerFields, type Known } from './answers.ts'
-import { offered } from './say-answer.ts'
 import { choicesFor } from './choices.ts'
-import { theirPerson } from './english.ts'
 import { metConditions } from './conditions.ts'
-import { fitted, OWN, type Piece, SPARE } from './pieces.ts'
-import { isAnsweredBy, type Steps, stepsFor, taskOf } from './plan.ts'
-import { FITTING, isIn, languageOfAll, type Proof, proofsFor } from './proof.ts'
+import { isDone, theirPerson } from './english.ts'
+import { linePieces, linkOf, resultAfter } from './line-pieces.ts'
+import { fitted, OWN, type Piece } from './pieces.ts'
+import { isAnsweredBy, type Step, stepFor } from './plan.ts'
+import { FITTING, isIn, isOther, languageOfAll, type Proof, proofsFor } from './proof.ts'
 import { factIdsOf, isTrue, recordsOf } from './records.ts'
-import { aboutWanted, isWelcome, languageOf, requestPieces, wantsQuestions } from './requests.ts'
-import { capital, sayAlso, sayProof, type Way, yearsSentence } from './say-proof.ts'
-import { fill, type Texts, textsOf, topicsIn } from './texts.ts'
+import { isWelcome, languageOf, requestPieces } from './requests.ts'
+import { offered } from './say-answer.ts'
+import { sayAlso, sayProof, type Way, yearsSentence } from './say-proof.ts'
+import { capital, fill, type Texts, textsOf, topicsIn } from './texts.ts'
 import { wishesOf } from './wishes.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
 
 export interface Composed {
+  /** Empty where nothing of the freelancer's fits the post. */
   sentences: LetterSentence[]
   answers: WrittenLetter['answers']
   /** Why the letter proves little: no fact fits, or the one with these words is in another language. Null where all is well. */
   unproved: { kind: 'proof' | 'foreign'; words: string } | null
 }
 
-/** @returns Composes the letter; another number makes other choices of words, and another version says more of the own words. */
+/** @returns Composes the letter; another number makes other choices of words, and another version may begin with another work. */
 export function composer(request: WritingRequest, reading: Reading): (variant: number, version: number) => Composed {
-  const { job, profile, agent } = request
+  const { job, profile } = request
   const wishes = wishesOf(request)
   const wished = [...reading.requests, ...wishes.requests]
   const records = recordsOf(request)
   const usual = languageOfAll(records)
   const language = languageOf(wished, reading, usual)
   const texts = textsOf(language)
-  const found = taskOf(job, reading)
-  const proofs = proofsFor(records, job, reading, language, found.task, usual, `${profile.title}. ${profile.overview}`)
+  const [opening = ''] = splitSentences(profile.overview)
+  const self = `${profile.title}. ${opening}`
+  const proofs = proofsFor(records, job, reading, language, usual, self)
   const approach = approachQuestions(reading)
-  const steps = stepsFor(job, found, texts, [...approach.values()])
+  const trades = tradesOf(self, usual, reading)
+  const step = (inLanguage: Texts) => stepFor(job, reading, trades, inLanguage, [...approach.values()])
   const avoided = wished.flatMap(({ kind, value }) => (kind === 'avoidWord' && value !== null ? [value] : []))
+  const refusesAny = wished.some(({ kind, words }) => (kind === 'links' || kind === 'leaveOut') && refusesLinks(words))
   const limits = wished.flatMap((one) => lengthLimitOf(one) ?? [])
-  const conditions = metConditions(reading, { request, records, proofs, plan: () => '', usual }, texts)
+  const known: Known = { request, records, proofs, plan: (inLanguage) => step(inLanguage)?.text ?? '', usual }
+  const conditions = metConditions(reading, known, texts)
+  const name = nameOf(request, texts)
+  const { max, words } = LETTER_LIMITS[job.platform]
   let answered: WrittenLetter['answers'] | null = null
-  const name = signedName(profile, language) || agent.upworkFreelancerName.split(' ')[0] || ''
-  const { min, max, words } = LETTER_LIMITS[job.platform]
 
   return (variant, version) => {
     // Two freelancers who answer one post must not send the same pattern.
-    const choices = choicesFor(`${job.platform}/${job.id}/${job.title}/${profile.id}/${variant}`)
-    const at = choices.of([0, 1, 2, 3, 4, 5]) ?? 0
-    const plan = (inLanguage: Texts) =>
-      planAt(at, inLanguage === texts ? steps : stepsFor(job, found, inLanguage, [...approach.values()]))
-    const known: Known = { request, records, proofs, plan, usual }
-    const asked = requestPieces(reading, known, texts, choices)
+    const choices = choicesFor(`${job.platform}/${job.id}/${job.title}/${profile.id}`, variant)
+    const asked = requestPieces(reading, known, texts)
     const before = asked.filter(({ part }) => part === 'start').reduce((sum, { text }) => sum + text.length + 1, 0)
-    const offers = offeredPieces(asked, known, texts)
-    const labelOf = (text: string) => text.split(texts.colon)[0]
-    const shown = proofPieces(known, { texts, choices, before, usual })
-    // A plan, a question, or both: letters on one post are not built alike.
-    const ending = choices.of(['both', 'plan', 'question'] as const)
-    const pieces: Piece[] = [
-      ...shown.pieces,
-      ...conditions
-        .filter(({ text }) => offers.every((offer) => labelOf(offer.text) !== labelOf(text)))
-        .map((met): Piece => ({ ...OWN, ...met, part: 'answers', rank: 2 })),
+    const shown = proofPieces(known, { texts, choices, before, usual }, version)
+    // Another variant tells the same facts.
+    answered ??= answerFields(known, language)
+    if (shown.proof === null) return { sentences: [], answers: answered, unproved: shown.unproved }
+    const all: Piece[] = [
+      ...(asked.some(isLink) ? shown.pieces.filter((piece) => !isLink(piece)) : shown.pieces),
       ...asked,
+      ...conditions.map((met): Piece => ({ ...OWN, ...met, part: 'answers', rank: 2 })),
+      ...offered(known, texts).map((said): Piece => ({ ...OWN, ...said, part: 'answers', rank: 5 })),
       ...wishes.own(language).map((text): Piece => ({ ...OWN, text })),
-      ...offers,
-      ...planPieces(steps, plan(texts), {
-        isPlanned: ending !== 'question' || steps.questions.length === 0,
-        wishes: firstWanted(reading),
-        approach,
-        texts,
-      }),
-      ...questionPieces(reading, steps, texts, ending !== 'plan'),
-      // The last that fills a short letter.
-      ...inVersion(ownWords(shown.proof, known, texts), version),
+      ...planPieces(step(texts), reading, approach),
+      ...linePieces(known, texts, asked),
       ...(name === '' ? [] : [{ ...OWN, text: name, kind: 'close' as const, part: 'name' as const, rank: 0 }]),
     ]
+    const pieces = all
+      .filter((piece) => !(isLink(piece) && piece.kind !== 'request' && refusesAny))
+      // An address ends its line.
+      .map((piece) => (isLink(piece) ? { ...piece, isApart: true } : piece))
     const sentences = fitted(
       ownStyle(withoutDoubles(pieces), request).filter(
         ({ text, kind }) => kind === 'request' || isWelcome(text, avoided),
       ),
       {
         limits: [{ unit: 'words', amount: words, isLeast: false }, ...limits],
-        characters: { min, max },
-        isPlanAsked: choices.of([true, false]) === true,
+        charactersMax: max,
         isProofWhole: choices.of([true, false]) === true,
         isOneParagraph: limits.some(({ unit, amount }) => (unit === 'paragraphs' || unit === 'lines') && amount <= 3),
       },
     )
-    // Another variant tells the same facts; only the plan in an answer may differ.
-    answered ??= answerFields(known, language)
     return { sentences, answers: answered, unproved: shown.unproved }
   }
 }
 
-/** @returns The freelancer's own words; every other version says more of them, so that it is another one also where little is known. */
-function inVersion(own: readonly Piece[], version: number): Piece[] {
-  return version % 2 === 0 ? [...own] : own.map((piece) => ({ ...piece, rank: 7 }))
+const isLink = ({ text }: Piece) => text.includes('://')
+
+/** The freelancer's; the post's main one where they name none. Whatever is to be translated, translating it is the work. */
+function tradesOf(self: string, usual: Parameters<typeof tradesAmong>[1], { trades }: Reading): string[] {
+  const own = [...tradesAmong(tokensOf(self), usual).keys()]
+  const [main] = [...trades].sort((a, b) => b.weight - a.weight)
+  if ([...own, main?.trade].includes('translation')) return ['translation']
+  return own.length > 0 ? own : main ? [main.trade] : []
+}
+
+/** A name in other letters than the text is not signed with. "Dr." alone is no name. */
+function nameOf({ profile, agent }: WritingRequest, { language }: Texts): string {
+  const name = signedName(profile, language) || agent.upworkFreelancerName.split(' ')[0] || ''
+  return isOther(language) || !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name) ? name : ''
 }
 
 /** What fulfils a wish of the client stays as it is. */
@@ -114,25 +122,58 @@ function ownStyle(pieces: readonly Piece[], { agent, facts }: WritingRequest): P
   })
 }
 
-/** Where an answer would tell of the work that the letter begins with, the beginning answers. */
+/** So much of a sentence is said already. */
+const SAID = 0.65
+
+/** Nothing is said twice: where an answer tells what stands there already, that answers. */
 function withoutDoubles(pieces: readonly Piece[]): Piece[] {
-  const proof = pieces.find(({ part }) => part === 'proof')
-  const answers = pieces.filter(({ part }) => part === 'answers')
-  const doubles = answers.filter(
-    ({ facts, text }) => facts.length > 0 && !text.includes('://') && facts.every((id) => proof?.facts.includes(id)),
-  )
-  const known = answers.filter((piece) => !doubles.includes(piece)).flatMap(({ facts }) => facts)
-  return pieces.flatMap((piece) => {
-    if (doubles.includes(piece)) return []
-    if (piece.part === 'more' && piece.facts.some((id) => known.includes(id))) return []
-    return piece === proof ? [{ ...piece, requests: [proof, ...doubles].flatMap(({ requests }) => requests) }] : [piece]
-  })
+  const kept: Piece[] = []
+  for (const piece of pieces) {
+    const keys = tellingKeys(piece.text)
+    const isAlike = piece.rank > 5 && kept.some(({ text }) => openingOf(text) === openingOf(piece.text))
+    if (isAlike) continue
+    const same = kept.find((other) => piece.kind === 'claim' && other.kind === 'claim' && isSaidIn(piece, other, keys))
+    if (same) same.requests = [...new Set([...same.requests, ...piece.requests])]
+    else kept.push({ ...piece, text: isAlsoDone(piece, kept) ? piece.text.replace(/^I /u, 'I also ') : piece.text })
+  }
+  return kept
+}
+
+/** "I moved …. I moved …" */
+function isAlsoDone({ text, kind }: Piece, before: readonly Piece[]): boolean {
+  const isDoing = kind === 'claim' && text.startsWith('I ') && isDone(text.slice(2))
+  return isDoing && before.some((one) => openingOf(one.text) === openingOf(text))
+}
+
+/** Two sentences that begin alike read like a list. */
+function openingOf(text: string): string {
+  return text.toLowerCase().split(/\s+/u).slice(0, 2).join(' ')
+}
+
+const FIGURE = /\p{Nd}(?:[\p{Nd}.,\s]*\p{Nd})?/gu
+
+function isSaidIn(piece: Piece, other: Piece, keys: ReadonlySet<string>): boolean {
+  const isOfOneFact = piece.facts.length > 0 && piece.facts.every((id) => other.facts.includes(id))
+  // The result of a work stands in a sentence of its own.
+  if (piece.part === 'proof') return false
+  if (isOfOneFact && (other.part === 'proof' || piece.text === other.text))
+    return !piece.text.includes('://') || other.text.includes('://')
+  const figures = new Set(other.text.match(FIGURE) ?? [])
+  if ((piece.text.match(FIGURE) ?? []).some((figure) => !figures.has(figure))) return false
+  const said = tellingKeys(other.text)
+  const shared = [...keys].filter((key) => said.has(key)).length
+  return keys.size > 0 && !piece.text.includes('://') && shared >= keys.size * SAID
 }
 
 /** The closest work, and one thing more: a client's words, another result, or years. */
-function proofPieces(known: Known, way: Way): { pieces: Piece[]; unproved: Composed['unproved']; proof: Proof | null } {
+function proofPieces(
+  known: Known,
+  way: Way,
+  version: number,
+): { pieces: Piece[]; unproved: Composed['unproved']; proof: Proof | null } {
   const { facts, agent } = known.request
-  for (const proof of known.proofs.filter(({ likeness }) => likeness >= FITTING).slice(0, 4)) {
+  const fitting = known.proofs.filter(({ likeness }) => likeness >= FITTING).slice(0, 4)
+  for (const proof of turned(fitting, version)) {
     // Some forms hold more of the post's words than others.
     const ways = [way, way, way, way, { ...way, isBare: true }, { ...way, isBare: true }]
     let said: ReturnType<typeof sayProof> | undefined
@@ -142,31 +183,32 @@ function proofPieces(known: Known, way: Way): { pieces: Piece[]; unproved: Compo
     const first = said.texts.map(
       (text): Piece => ({ ...OWN, text: capital(text, way.texts), part: 'proof', facts: ids, rank: 1 }),
     )
-    const more = morePieces(said.isForeign ? null : proof, known, way)
+    first.push(
+      ...resultAfter(proof.record, known, way.texts),
+      ...(said.isForeign ? linkOf(proof.record, ids, way.texts) : []),
+    )
+    const more = morePieces(proof, said.isForeign, known, way)
     // A client's words prove more than a second project does.
     const kept = more.find(({ text }) => /[“«„]/u.test(text)) ?? way.choices.of(more)
     const unproved = said.isForeign ? leftOut(proof.record) : null
-    const rest = more.map((one) => (one === kept ? one : { ...one, rank: SPARE }))
-    return { pieces: [...first, ...rest], unproved, proof }
+    return { pieces: [...first, ...(kept ? [kept] : [])], unproved, proof }
   }
   const [closest] = known.proofs.filter(({ record }) => !isIn(factText(record), way.texts.language, known.usual))
-  const unproved = closest ? leftOut(closest.record) : { kind: 'proof' as const, words: '' }
-  return { pieces: morePieces(null, known, way), unproved, proof: null }
+  return { pieces: [], unproved: closest ? leftOut(closest.record) : { kind: 'proof', words: '' }, proof: null }
+}
+
+/** A work that weighs so much less is no other beginning. */
+const NEARLY = 0.8
+
+/** Every other version begins with the second work, where that fits nearly as well. */
+function turned(proofs: readonly Proof[], version: number): Proof[] {
+  const [first, second, ...rest] = proofs
+  const isNear = first && second && second.weight >= first.weight * NEARLY && version % 2 === 1
+  return isNear ? [second, first, ...rest] : [...proofs]
 }
 
 function leftOut({ what, outcome }: FactRecord): NonNullable<Composed['unproved']> {
   return { kind: 'foreign', words: [what, outcome].filter(Boolean).join('. ') }
-}
-
-/** What else the freelancer says of themselves, for a letter that would be too short. */
-function ownWords(proof: Proof | null, { records, request }: Known, texts: Texts): Piece[] {
-  const { facts, agent } = request
-  const others = records.filter((record) => record.kind === 'about' && record !== proof?.record)
-  return others.flatMap((record) =>
-    record.renderings
-      .filter(({ language, text }) => language === texts.language && isTrue(text, facts) && !isUnwanted(text, agent))
-      .map(({ text }): Piece => ({ ...OWN, text, part: 'more', facts: factIdsOf(record, facts), rank: SPARE })),
-  )
 }
 
 /** @returns What was said where all of it is true and none of it unwanted. */
@@ -182,19 +224,19 @@ function usable(
 /** Another result is only worth its place where it fits well. */
 const ALSO = 4
 
-function morePieces(first: Proof | null, { records, request, proofs, usual }: Known, way: Way): Piece[] {
+function morePieces(first: Proof, isForeign: boolean, { records, request, proofs, usual }: Known, way: Way): Piece[] {
   const { texts, choices } = way
   const wanted = new Set(proofs.flatMap(({ named }) => named))
-  const skill = records.find(({ kind, name }) => kind === 'skill' && wanted.has(name) && !first?.named.includes(name))
+  const skill = records.find(({ kind, name }) => kind === 'skill' && wanted.has(name) && !first.named.includes(name))
   // A second work is told for what the first does not show.
-  const newIn = ({ words }: Proof) => words.filter((word) => !first?.words.includes(word)).length
+  const newIn = ({ words }: Proof) => words.filter((word) => !first.words.includes(word)).length
   const [other] = proofs
-    .filter((one) => first !== null && one !== first && one.likeness >= ALSO && one.record.kind === 'project')
+    .filter((one) => one !== first && one.likeness >= ALSO && one.record.kind === 'project')
     .sort((a, b) => newIn(b) - newIn(a))
-  const who = first?.record.who || null
+  const { who } = first.record
   const praise = records.find(
     ({ kind, who: by, what }) =>
-      kind === 'testimonial' && who !== null && by.includes(who) && isIn(what, texts.language, usual),
+      kind === 'testimonial' && !isForeign && who !== '' && by.includes(who) && isIn(what, texts.language, usual),
   )
   const said = [
     { text: skill && yearsSentence(skill, { texts, usual }, choices.of(texts.all('years'))), of: skill, rank: 6 },
@@ -202,7 +244,7 @@ function morePieces(first: Proof | null, { records, request, proofs, usual }: Kn
       text:
         praise &&
         fill(texts.all('praise')[0] ?? '', {
-          who: namedBy(praise.who, who ?? '', texts),
+          who: namedBy(praise.who, who, texts),
           words: texts.quote(praise.what),
         }),
       of: praise,
@@ -221,25 +263,6 @@ function namedBy(who: string, client: string, { language }: Texts): string {
   return named.includes(', ') ? `${named},` : named
 }
 
-/** What the post is about; else what holds for its kind of work. */
-function planAt(at: number, { plans, general }: Steps): string {
-  const from = plans.length === 0 ? general : plans
-  return from[at % Math.max(1, from.length)] ?? ''
-}
-
-/** Answers of the bank about this kind of work that are not said already. */
-function offeredPieces(asked: readonly Piece[], known: Known, texts: Texts): Piece[] {
-  const isNew = (said: { text: string; facts: string[] }) => asked.every(({ text }) => !text.includes(said.text))
-  return offered(known, texts)
-    .filter(isNew)
-    .map((said) => ({ ...OWN, ...said, part: 'answers', rank: 5 }))
-}
-
-/** @returns The places of the wishes to read what comes first. */
-function firstWanted({ requests }: Reading): number[] {
-  return requests.flatMap(({ kind, at }, place) => (kind === 'tryFirst' && at.in !== 'field' ? [place] : []))
-}
-
 /** @returns The questions in the text about the way of working, by their places. */
 function approachQuestions(reading: Reading): ReadonlyMap<number, string> {
   const asked = reading.questions.flatMap(({ where, about, words }, place) => {
@@ -249,40 +272,11 @@ function approachQuestions(reading: Reading): ReadonlyMap<number, string> {
   return new Map(asked)
 }
 
-/** What holds for work of the kind stays at hand for marketplaces that want a longer letter. */
-function planPieces(steps: Steps, plan: string, { isPlanned, wishes, approach, texts }: PlanWanted): Piece[] {
-  const { general, spare } = steps
-  const isAsked = wishes.length > 0 || approach.size > 0
-  const told = plan || (isAsked ? (spare[0] ?? texts.all('planAny')[0] ?? '') : '')
-  const answered = [...approach].filter(([, words]) => isAnsweredBy(words, told, steps)).map(([place]) => place)
+/** The step, with the wishes and questions that it meets. */
+function planPieces(step: Step | null, { requests }: Reading, approach: ReadonlyMap<number, string>): Piece[] {
+  if (step === null) return []
+  const wishes = requests.flatMap(({ kind, at }, place) => (kind === 'tryFirst' && at.in !== 'field' ? [place] : []))
+  const answered = [...approach].filter(([, words]) => isAnsweredBy(words, step)).map(([place]) => place)
   const marks = [...wishes, ...answered]
-  const isWanted = marks.length > 0
-  return [told, ...general, ...spare].flatMap((text, place) => {
-    if (text === '' || (place > 0 && text === told)) return []
-    const isTold = place === 0 && (isPlanned || isWanted)
-    const rank = isTold ? (isWanted ? 2 : 4) : SPARE
-    return [{ ...OWN, text, kind: 'plan', part: 'plan', requests: isTold ? marks : [], rank }]
-  })
-}
-
-interface PlanWanted {
-  isPlanned: boolean
-  /** Places of wishes that a first step fulfils. */
-  wishes: readonly number[]
-  /** Questions about the way of working, by their places. */
-  approach: ReadonlyMap<number, string>
-  texts: Texts
-}
-
-function questionPieces(reading: Reading, steps: Steps, texts: Texts, isAsking: boolean): Piece[] {
-  const { count, marks, isFirst } = wantsQuestions(reading)
-  const about = count > 0 ? aboutWanted(reading, texts) : []
-  // What any client could be asked is asked only where a question is wanted, or where a letter is too short.
-  return [...about, ...steps.questions, ...texts.all('askAny')].map((text, place): Piece => {
-    const isWanted = place < count
-    const isOpen = place === 0 && isAsking && steps.questions.includes(text)
-    const part = isWanted && isFirst ? 'start' : 'question'
-    const rank = isWanted ? 0 : isOpen ? 5 : SPARE
-    return { ...OWN, text, kind: 'question', part, requests: isWanted ? marks : [], rank, isApart: part === 'start' }
-  })
+  return [{ ...OWN, text: step.text, kind: 'plan', part: 'plan', requests: marks, rank: marks.length > 0 ? 2 : 4 }]
 }

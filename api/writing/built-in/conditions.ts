@@ -8,8 +8,8 @@ import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { certificateNamed, type Known } from './answers.ts'
 import { isIn } from './proof.ts'
 import { factIdsOf, isTrue } from './records.ts'
-import { lowered, yearsSentence } from './say-proof.ts'
-import { cueCount, type Texts } from './texts.ts'
+import { yearsSentence } from './say-proof.ts'
+import { lowered, cueCount, type Texts } from './texts.ts'
 
 const CONDITIONS_MAX = 2
 

@@ -3,26 +3,23 @@ import { type LengthLimit, countIn } from '#shared/domain/letter/requests-met.ts
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
 
 /** Parts of a letter in their order. */
-const PARTS = ['start', 'proof', 'more', 'answers', 'plan', 'question', 'name', 'end'] as const
+const PARTS = ['start', 'proof', 'more', 'answers', 'plan', 'name', 'end'] as const
 type Part = (typeof PARTS)[number]
 
 export interface Piece extends Omit<LetterSentence, 'paragraph'> {
   part: Part
-  /** 0: cannot be left out; the largest number is left out first; `SPARE` only fills a letter that is too short. */
+  /** 0: cannot be left out; the largest number is left out first. */
   rank: number
   /** It begins a paragraph of its own. */
   isApart?: boolean
 }
 
-export const SPARE = 9
 export const OWN: Omit<Piece, 'text'> = { kind: 'claim', part: 'more', facts: [], requests: [], rank: 4 }
 
 interface Shape {
   limits: readonly LengthLimit[]
-  /** Characters that the marketplace allows and needs. */
-  characters: { min: number; max: number }
-  /** The question stands in the paragraph of the plan. */
-  isPlanAsked: boolean
+  /** Characters that the marketplace allows. */
+  charactersMax: number
   /** The second proof stands in the first paragraph. */
   isProofWhole: boolean
   isOneParagraph: boolean
@@ -34,26 +31,18 @@ export function fitted(pieces: readonly Piece[], shape: Shape): LetterSentence[]
   const rest = pieces.filter(({ rank }) => rank > 0).sort((a, b) => a.rank - b.rank)
   const isFitting = (more: readonly Piece[]) => isInside(renderLetter(laidOut(more, shape)), shape)
   for (const rank of new Set(rest.map((piece) => piece.rank))) {
-    if (rank === SPARE) continue
     for (const piece of rest.filter((one) => one.rank === rank)) {
       if (isFitting([...chosen, piece])) chosen = [...chosen, piece]
       // A result without the work it came of says nothing.
       else if (piece.part === 'proof') break
     }
   }
-  // A letter too short for the marketplace is filled within the client's limits, and past them only where it must be.
-  for (const isBound of [true, false]) {
-    for (const piece of rest) {
-      if (renderLetter(laidOut(chosen, shape)).length >= shape.characters.min) break
-      if (!chosen.includes(piece) && (!isBound || isFitting([...chosen, piece]))) chosen = [...chosen, piece]
-    }
-  }
   return laidOut(chosen, shape)
 }
 
-function isInside(letter: string, { limits, characters }: Shape): boolean {
+function isInside(letter: string, { limits, charactersMax }: Shape): boolean {
   return (
-    letter.length <= characters.max &&
+    letter.length <= charactersMax &&
     limits.every(({ unit, amount, isLeast }) => isLeast || countIn(letter, unit) <= amount)
   )
 }
@@ -72,12 +61,11 @@ function laidOut(pieces: readonly Piece[], shape: Shape): LetterSentence[] {
   return sentences
 }
 
-function isNewParagraph(last: Piece, piece: Piece, { isPlanAsked, isProofWhole, isOneParagraph }: Shape): boolean {
+function isNewParagraph(last: Piece, piece: Piece, { isProofWhole, isOneParagraph }: Shape): boolean {
   if (piece.part === 'name') return true
   if (isOneParagraph) return piece.isApart === true && piece.part === 'end'
   if (piece.isApart === true || last.isApart === true) return true
   if (piece.part === last.part || last.part === 'start') return false
   if (piece.part === 'more') return !isProofWhole && last.part !== 'proof'
-  if (piece.part === 'question') return !(isPlanAsked && last.part === 'plan')
   return true
 }

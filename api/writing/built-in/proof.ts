@@ -1,15 +1,18 @@
 /** Chooses the record that proves most for a post. What can be shown counts more than likeness of words. */
 import { wordsOf } from '#shared/domain/claims/claim-words.ts'
-import { detectLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
+import { detectLanguage, isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { type FactRecord, factText } from '#shared/domain/facts/fact-record.ts'
+import { splitSentences } from '#shared/domain/letter-text.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { coversSkill, skillsAmong, tradesAmong } from '#shared/domain/skills/skills.ts'
 import { conceptsIn } from './plan.ts'
-import { tellsAResult } from './records.ts'
+import { isDone } from './english.ts'
+import { isDenial, isOnlyAnAnswer, isRole, tellsAResult, tellsOfDoing } from './lines.ts'
 import { remembered } from './remembered.ts'
-import { cueCount, namesIn, textsOf } from './texts.ts'
+import { namesIn, textsOf, topicsIn } from './texts.ts'
 import { resultIn } from './translate.ts'
+import { keysOf } from '../check/post-checks.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 
 /** A record with how well it fits. */
@@ -33,6 +36,8 @@ const SKILLS_MAX = 3
 const WORDS_MAX = 4
 const CONCEPTS_MAX = 5
 const DISTINCT_MAX = 3
+/** Words of a question that asks for a work: "Tell us about a churn analysis you did." */
+const ASKED_MAX = 3
 /** Under this a record has too little to do with the post. */
 export const FITTING = 1
 
@@ -45,12 +50,16 @@ export function proofsFor(
   { title, description, skills, questions }: Pick<Job, 'title' | 'description' | 'skills' | 'questions'>,
   reading: Reading,
   language: LetterLanguage,
-  task: string | null,
   usual: LetterLanguage,
   self: string,
 ): Proof[] {
   const asked = [...skills, ...reading.skills.filter(({ weight }) => weight > 0.2).map(({ name }) => name)]
-  const aim = [title, reading.deliverable?.words ?? '', reading.problem?.words ?? ''].join('. ')
+  const [opening = ''] = splitSentences(description ?? '')
+  const inText = reading.questions.flatMap(({ where, words }) =>
+    where === 'text' && asksForWork(words) ? [words] : [],
+  )
+  const inQuestions = keysOf(inText.join('. '))
+  const aim = [title || opening, reading.deliverable?.words ?? '', reading.problem?.words ?? ''].join('. ')
   const core = new Set(wordsOf(aim).map(({ key }) => key))
   const all = new Set(wordsOf([description, ...skills, ...questions].join('. ')).map(({ key }) => key))
   const wanted = conceptsIn({ title, description, skills })
@@ -76,7 +85,6 @@ export function proofsFor(
       const isResult = record.kind === 'about' && tellsAResult(record.what)
       const isSameTrade =
         fact.trades.some((trade) => trades.has(trade)) || (isResult && isOwnTrade && fact.trades.length === 0)
-      const isSameTask = task !== null && cueCount(`task.${task}`, text) > 0
       const inPost = shared.filter((tool) => isNamedIn(tool, asked, `${title}\n${description}\n${skills.join()}`))
       const concepts = [...wanted.keys()].filter((name) => fact.concepts.has(name))
       const near = concepts.reduce((sum, name) => sum + 1.3 * Math.min(3, wanted.get(name) ?? 0), 0)
@@ -85,9 +93,13 @@ export function proofsFor(
         Math.min(SKILLS_MAX, shared.length) * 0.8 +
         Math.min(SKILLS_MAX, inPost.length) * 0.6 +
         Math.min(WORDS_MAX, likeWords) +
-        (isSameTrade ? 1 : 0) +
-        (isSameTask ? 1.5 : 0)
-      const weight = likeness + Math.min(DISTINCT_MAX, distinct) + shownBy(record, language, usual)
+        (isSameTrade ? 1 : 0)
+      const inAsked = [...keysOf(text)].filter((key) => inQuestions.has(key)).length
+      const weight =
+        likeness +
+        Math.min(ASKED_MAX, inAsked) * 3.5 +
+        Math.min(DISTINCT_MAX, distinct) +
+        shownBy(record, language, usual)
       // Tools alone make no work alike.
       const told = readOf([record.name, record.what, record.outcome].filter(Boolean).join('. '))
       const isSimilar =
@@ -97,12 +109,32 @@ export function proofsFor(
     .sort((a, b) => b.weight - a.weight)
 }
 
-/** What an employer had of the freelancer proves as much as a client's project, where it has a figure. */
+/** A question on price, time or the way of working says nothing of which work to show. */
+function asksForWork(question: string): boolean {
+  const topics = topicsIn(question)
+  return topics.length === 0 || topics.some((topic) => ['similar', 'project', 'result'].includes(topic))
+}
+
+/** What an employer had of the freelancer proves as much as a client's project, where it has a figure. A line proves where it tells of a work. */
 function shownAs(record: FactRecord): FactRecord | null {
-  if (record.kind === 'project' || record.kind === 'about') return record
+  if (record.kind === 'project') return record
+  if (record.kind === 'about') return tellsOfWork(record) ? record : null
   const isResult = record.kind === 'employment' && record.who !== '' && /\p{Nd}/u.test(record.outcome)
   return isResult ? { ...record, kind: 'project', name: record.who } : null
 }
+
+/** It says what was done or came of it, and not only who somebody is, what they charge or when they have time. */
+function tellsOfWork({ what, renderings }: FactRecord): boolean {
+  const isSaid = tellsOfDoing(what) || renderings.some(({ text }) => DONE.test(text))
+  return (
+    isSaid && !isOnlyAnAnswer(what) && !isDenial(what) && renderings.every(({ language }) => !isRoleIn(what, language))
+  )
+}
+/** Who somebody is shows no work. */
+function isRoleIn(what: string, language: string): boolean {
+  return isLetterLanguage(language) && isRole(what, language)
+}
+const DONE = /^(?:I (?!am |have been |use )|My work includes )/u
 
 const readOf = remembered((text) => {
   const tokens = tokensOf(text)
@@ -130,9 +162,18 @@ function shownBy(
   const isReadable = language === usual || resultIn(outcome, textsOf(language)) !== null
   // Own words may tell a work with its result, as a record does.
   const isOwnResult = kind === 'about' && tellsAResult(what)
+  // A note that names its work and says nothing of it shows less than a sentence.
+  const isNote = renderings.some(({ text }) => text.startsWith('My work includes '))
   const figure = (isOwnResult || /\p{Nd}/u.test(outcome) ? 2 : outcome === '' ? 0 : 1) - (isReadable ? 0 : 2)
   const isReady = renderings.some((rendering) => rendering.approvedAt !== null && rendering.language === language)
-  return figure + (link ? 0.5 : 0) + (who ? 0.5 : 0) + (isReady ? 1.5 : 0) - (kind === 'project' || isOwnResult ? 0 : 2)
+  return (
+    figure +
+    (link ? 0.5 : 0) +
+    (who ? 0.5 : 0) +
+    (isReady ? 1.5 : 0) -
+    (kind === 'project' || isOwnResult || isDone(what) ? 0 : 1.5) -
+    (isNote ? 10 : 0)
+  )
 }
 
 /** @returns The language that most of the freelancer's own words are in. A single record is too short to tell. */

@@ -14,6 +14,9 @@ export const TOPICS_OF_FACTS = new Set([
   'tools',
 ])
 
+/** One line answers these, whatever else is asked beside it. */
+const OF_A_LINE = new Set(['link', 'tools'])
+
 const BETWEEN_PARTS = /[,;，；、،؛?？؟]+|\s(?:and|und|y|et|e|и|dan|और|এবং)\s|\sو(?=\p{L})|以及/gu
 
 /** @returns "Your rate, and when can you start?" as two questions; a question about one thing as it is. */
@@ -23,7 +26,7 @@ export const partsOf = remembered((question): readonly string[] => {
   let start = 0
   for (const end of [...ends, question.length]) {
     const text = question.slice(start, end)
-    const topics = topicsIn(text).filter((topic) => !TOPICS_OF_FACTS.has(topic))
+    const topics = topicsIn(text).filter((topic) => !TOPICS_OF_FACTS.has(topic) || OF_A_LINE.has(topic))
     const isOther = (part: { topics: string[] }) =>
       part.topics.length > 0 && !part.topics.some((one) => topics.includes(one))
     const last = parts.at(-1)

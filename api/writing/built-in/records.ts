@@ -4,15 +4,16 @@
  */
 import { type Fact, factId } from '#shared/domain/claims/claim.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
-import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
 import { detectLanguage } from '#shared/domain/detect-language.ts'
-import { confirmedOf, type FactRecord, factRecordSchema } from '#shared/domain/facts/fact-record.ts'
+import { confirmedOf, type FactRecord, factRecordSchema, type Rendering } from '#shared/domain/facts/fact-record.ts'
 import { ownRendering } from '#shared/domain/facts/own-rendering.ts'
-import { weeklyHoursIn } from '#shared/domain/facts/weekly-hours.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
+import { sentenceOf } from './lines.ts'
 import type { WritingRequest } from '../writer.ts'
 
 const SENTENCE_MAX = 240
+/** A shorter line shows its language badly. */
+const LONG = 40
 
 /** @returns What a letter may be built from; only confirmed records. */
 export function recordsOf({ records, profile, facts }: WritingRequest): FactRecord[] {
@@ -24,37 +25,36 @@ export function recordsOf({ records, profile, facts }: WritingRequest): FactReco
     const outcome = rest[0] ?? sentences.slice(1).find((sentence) => /\d/.test(sentence)) ?? ''
     return factRecordSchema.parse({ id: `portfolio.${index}`, kind: 'project', name: title, what, outcome, link: url })
   })
-  return [...known, ...projects.filter(({ id }) => !kept.has(id)), ...ownSentences(facts)]
+  const own = [...known, ...projects.filter(({ id }) => !kept.has(id))]
+  return [...own, ...ownLines(facts)]
 }
 
-function inOwnWords(record: FactRecord): FactRecord {
-  const own = ownRendering(record, tellsAResult)
-  return own ? { ...record, renderings: [own] } : record
-}
-
-/** Sentences in which freelancers speak of themselves stand as they are. */
-function ownSentences(facts: readonly Fact[]): FactRecord[] {
-  return facts.flatMap(({ ref, text, source }, index) => {
-    const isOwn = ref === 'overview' || ref === 'upworkOverview'
-    if (!isOwn || text.length > SENTENCE_MAX || !/[.!。।]$/u.test(text)) return []
-    if (!statesAFact(text, null) && !tellsAResult(text)) return []
-    const language = detectLanguage(text) ?? 'en'
-    const renderings = [{ language, text, approvedAt: 0 }]
-    return [factRecordSchema.parse({ id: `${source}.${ref}.${index}`, kind: 'about', what: text, renderings })]
+/** Lines in which freelancers speak of themselves, as whole sentences. */
+function ownLines(facts: readonly Fact[]): FactRecord[] {
+  const lines = facts.filter(
+    ({ ref, text }) => (ref === 'overview' || ref === 'upworkOverview') && text.length <= SENTENCE_MAX,
+  )
+  const usual = detectLanguage(lines.map(({ text }) => text).join('\n')) ?? 'en'
+  return lines.map(({ ref, text, source }, index) => {
+    const words = text.replace(/https?:\S+/gu, '')
+    const language = words.length > LONG ? (detectLanguage(words) ?? usual) : usual
+    const said = sentenceOf(text, language)
+    const renderings = said === null ? [] : [{ language, text: said, approvedAt: 0 }]
+    return factRecordSchema.parse({ id: `${source}.${ref}.${index}`, kind: 'about', what: text, renderings })
   })
 }
 
-const YEAR = 'year|yr|año|ans?(?![a-z])|année|ano|jahr|лет|год|tahun|saal|साल|वर्ष|বছর|سن|عام|年'
-const MONEY = String.raw`[$€£¥₹₽৳]|USD|EUR|GBP|INR|dollars?|dólares|euros?|руб|долл|دولار|يورو|美元|欧元|元|डॉलर|रुप|ডলার|টাকা`
-/** A year, years of experience and a sum are figures, and no results. */
-const NO_RESULT = new RegExp(
-  String.raw`(?:19|20)\p{Nd}{2}(?!\p{Nd})|\p{Nd}+\s?\+?\s?(?:${YEAR})|(?:${MONEY})\s?\p{Nd}[\p{Nd}.,]*|\p{Nd}[\p{Nd}.,]*\s?(?:${MONEY})`,
-  'giu',
-)
+/** What the freelancer confirmed in their own words may be said also before they approved a sentence for it. */
+function inOwnWords(record: FactRecord): FactRecord {
+  if (record.renderings.some(({ approvedAt }) => approvedAt !== null)) return record
+  const own = record.kind === 'about' ? lineRendering(record.what) : ownRendering(record)
+  return own === null ? record : { ...record, renderings: [...record.renderings, own] }
+}
 
-/** @returns Whether the sentence says in figures what came of a work: "From 20 days to 6." */
-export function tellsAResult(text: string): boolean {
-  return weeklyHoursIn(text) === null && /\p{Nd}/u.test(text.replace(NO_RESULT, ''))
+function lineRendering(line: string): Rendering | null {
+  const language = detectLanguage(line) ?? 'en'
+  const text = sentenceOf(line, language)
+  return text === null ? null : { language, text, approvedAt: 0 }
 }
 
 /** @returns The ids of the facts that a record stands for. */

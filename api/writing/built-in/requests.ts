@@ -5,13 +5,11 @@ import { refusesLinks, placeWanted } from '#shared/domain/letter/requests-met.ts
 import { mayBeWritten } from '#shared/domain/reading/harmful-wish.ts'
 import type { Reading, Request, WordsPlace } from '#shared/domain/reading/reading.ts'
 import type { Known } from './answers.ts'
-import { sentenceFor } from './say-answer.ts'
-import type { Choices } from './choices.ts'
+import { sentencesFor } from './say-answer.ts'
 import { FITTING } from './proof.ts'
 import type { Piece } from './pieces.ts'
 import { factIdsOf } from './records.ts'
-import { cueCount, cueWords, fill, type Texts } from './texts.ts'
-import cues from './cues.json' with { type: 'json' }
+import { cueCount, fill, type Texts } from './texts.ts'
 
 /**
  * @param usual The freelancer's own: where the client leaves the choice, it is taken if it is one of the two.
@@ -29,7 +27,7 @@ export function languageOf(wished: readonly Request[], reading: Reading, usual: 
 const ANYWHERE: WordsPlace = { in: 'text', field: null, start: 0, end: 0 }
 
 /** @returns Pieces that fulfil requests and answer the text's questions. */
-export function requestPieces(reading: Reading, known: Known, texts: Texts, choices: Choices): Piece[] {
+export function requestPieces(reading: Reading, known: Known, texts: Texts): Piece[] {
   const pieces: Piece[] = []
   for (const [place, request] of reading.requests.entries()) {
     // What a field asks for is answered there.
@@ -37,7 +35,7 @@ export function requestPieces(reading: Reading, known: Known, texts: Texts, choi
     const marks = [place, ...asking(reading, request)]
     if (request.kind === 'links' && refusesLinks(request.words)) continue
     if (request.kind === 'links') pieces.push(...linkPieces(request, marks, known, texts))
-    else pieces.push(...piecesFor(request, marks, known.request.job.description ?? '', texts, choices))
+    else pieces.push(...piecesFor(request, marks, known.request.job.description ?? '', texts))
   }
   return [...withoutDoubles(pieces), ...answerPieces(reading, known, texts)]
 }
@@ -50,7 +48,7 @@ function asking(reading: Reading, { kind, at }: Request): number[] {
   )
 }
 
-function piecesFor(request: Request, requests: number[], post: string, texts: Texts, choices: Choices): Piece[] {
+function piecesFor(request: Request, requests: number[], post: string, texts: Texts): Piece[] {
   const { kind, value } = request
   if ((value === null && kind !== 'emoji') || !mayBeWritten(request, texts.language)) return []
   const word = value ?? '🙂'
@@ -72,8 +70,12 @@ function piecesFor(request: Request, requests: number[], post: string, texts: Te
     case 'emoji':
       return [{ ...plain, text: word, part: place ?? 'end', isApart: place === 'end' }]
     case 'word':
+      // A code word is seen where a letter begins.
+      return [
+        { ...plain, text: closed(word, texts), part: place === 'end' ? 'end' : 'start', isApart: place === 'end' },
+      ]
     case 'inSentence':
-      return placed(fill(choices.of(texts.all('word')) ?? '', { word: texts.quote(word) }))
+      return placed(fill(texts.all('word')[0] ?? '', { word: texts.quote(word) }))
     case 'sum':
       return placed(texts.labelled('sum', word))
     default:
@@ -103,18 +105,27 @@ function withoutDoubles(pieces: readonly Piece[]): Piece[] {
   return kept
 }
 
-/** As many links as wished, of the work that fits best. */
-function linkPieces({ value }: Request, requests: number[], { proofs, request }: Known, texts: Texts): Piece[] {
+/** As many links as wished: of the work that fits best, then of the freelancer's own lines. */
+function linkPieces({ value }: Request, requests: number[], known: Known, texts: Texts): Piece[] {
+  const { proofs, records, request } = known
+  const ofWork = proofs.filter(({ record, likeness }) => record.link !== '' && likeness >= FITTING)
+  const found = [
+    ...ofWork.map(({ record }) => ({ record, url: record.link, name: record.who || record.name })),
+    ...records.flatMap((record) => {
+      const urls = record.kind === 'about' ? (record.what.match(URL) ?? []) : []
+      return urls.map((url) => ({ record, url, name: '' }))
+    }),
+  ]
   const count = value === null ? 1 : Number(value)
-  const linked = proofs.filter(({ record, likeness }) => record.link !== '' && likeness >= FITTING).slice(0, count)
-  if (linked.length < count) return []
-  return linked.map(({ record }) => {
-    const name = record.who || record.name
-    const text = count === 1 ? texts.labelled('link', record.link) : `${name}${texts.colon}${record.link}`
+  if (found.length < count) return []
+  return found.slice(0, count).map(({ record, url, name }) => {
+    const label = name === '' ? 'portfolio' : 'link'
+    const text = count > 1 && name !== '' ? `${name}${texts.colon}${url}` : (texts.labelled(label, url) ?? url)
     const facts = factIdsOf(record, request.facts)
-    return { text: text ?? record.link, kind: 'claim', part: 'answers', facts, requests, rank: 0, isApart: true }
+    return { text, kind: 'claim', part: 'answers', facts, requests, rank: 0, isApart: true }
   })
 }
+const URL = /https?:\/\/[^\s,;]+[^\s,;.]/gu
 
 /** Wishes such as "favourite colour, please", and the questions of the text. One sentence may answer both. */
 function answerPieces(reading: Reading, known: Known, texts: Texts): Piece[] {
@@ -128,51 +139,21 @@ function answerPieces(reading: Reading, known: Known, texts: Texts): Piece[] {
   ]
   const pieces: Piece[] = []
   for (const { words, mark, rank } of asked) {
-    const said = sentenceFor(words, known, texts)
-    // A first step stands in its own place.
-    if (!said || said.facts.length === 0) continue
-    const same = pieces.find(({ text }) => text === said.text)
+    const answer = sentencesFor(words, known, texts)
     // "Sign with your favourite colour in the last line."
     const isLast = placeWanted({ kind: 'preference', value: null, words, at: ANYWHERE }) === 'end'
-    const marks = said.isWhole ? [mark] : []
-    if (same) same.requests.push(...marks)
-    else
-      pieces.push({
-        ...{ text: said.text, facts: said.facts },
-        ...(isLast ? { isApart: true } : {}),
-        kind: 'claim',
-        part: isLast ? 'end' : 'answers',
-        requests: marks,
-        rank,
-      })
+    const requests = answer?.isWhole ? [mark] : []
+    for (const { text, facts } of answer?.said ?? []) {
+      // A first step stands in its own place.
+      if (facts.length === 0) continue
+      const same = pieces.find((piece) => piece.text === text)
+      if (same) same.requests = [...new Set([...same.requests, ...requests])]
+      else
+        pieces.push({ text, facts, kind: 'claim', part: isLast ? 'end' : 'answers', isApart: isLast, requests, rank })
+    }
   }
   return pieces
 }
-
-/** @returns How many questions the client wants to be asked, with the places of those requests. */
-export function wantsQuestions({ requests }: Reading): { count: number; marks: number[]; isFirst: boolean } {
-  const asks = requests.flatMap((request, mark) => (request.kind === 'askUs' ? [{ ...request, mark }] : []))
-  // "Two links and a question" wants one question.
-  const count = asks.some(({ words }) => cueCount('ask.two', words) > 0) ? 2 : asks.length
-  const isFirst = asks.some((one) => placeWanted(one) === 'start' || /before anything else/iu.test(one.words))
-  return { count, marks: asks.map(({ mark }) => mark), isFirst }
-}
-
-/**
- * The question that a client wants, on what they want it to be about, where that is more than the work itself. Their words keep
- * their case, as they are taken with their preposition; only "our" becomes "your".
- * @returns Empty where they name nothing.
- */
-export function aboutWanted({ requests, language }: Reading, texts: Texts): string[] {
-  if (language !== texts.language) return []
-  const words = requests.flatMap((request) => (request.kind === 'askUs' ? [request.words] : [])).join(' ')
-  const ours = (cueWords('ask.about', words) ?? '').replace(/(?<=\p{Script=Han})的.*$/u, '')
-  const about = OURS.reduce((text, [our, your]) => text.replace(our, your), ours)
-  const isUntold = / (?:noss|наш|kami|kita)/iu.test(about) || cueCount('ask.work', about) > 0
-  const question = isUntold ? null : fill(texts.all('askAbout')[0] ?? '', { about })
-  return question ? [question] : []
-}
-const OURS = cues['ask.ours'].split(', ').map((pair) => pair.split('=') as [string, string])
 
 /** @returns Whether a text is free of what the client does not want to read. */
 export function isWelcome(text: string, avoided: readonly string[]): boolean {

@@ -1,30 +1,26 @@
 /** Puts answers of the bank into a letter: as sentences, or as what they are about with a short answer. */
 import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
 import type { LetterLanguage } from '#shared/domain/detect-language.ts'
-import { answerTo, type Known } from './answers.ts'
-import { ASKED, type Found, keysOf, OFFERED, onTopic, YES_OR_NO } from './bank.ts'
+import { answerTo, type Known, linesFor, toldOn } from './answers.ts'
+import { ASKED, type Found, keysOf, OFFERED, onTopic, type Said, YES_OR_NO } from './bank.ts'
 import { isIn, isOther } from './proof.ts'
 import { partsOf } from './question-parts.ts'
 import { isTrue } from './records.ts'
-import { capital, lowered } from './say-proof.ts'
-import { cueCount, cueWords, endOf, type Texts, topicsIn } from './texts.ts'
+import { capital, lowered, cueCount, cueWords, endOf, type Texts, topicsIn } from './texts.ts'
 
-/** @returns The answer as part of a letter: a sentence, or what it is about and a short answer, for each thing that is asked. */
-export function sentenceFor(question: string, known: Known, texts: Texts): (Said & { isWhole: boolean }) | null {
+/** @returns Sentences that answer what is asked, and whether they answer all of it; null for nothing. */
+export function sentencesFor(question: string, known: Known, texts: Texts): { said: Said[]; isWhole: boolean } | null {
   const parts = partsOf(question)
-  const said = parts.map((part) => {
+  const answered = parts.map((part): { said: Said[]; isWhole: boolean } => {
     const found = answerTo(part, known, texts)
-    return found && inLetter(found, { asked: part, isAlone: parts.length === 1 }, known, texts)
+    const said = found && inLetter(found, { asked: part, isAlone: parts.length === 1 }, known, texts)
+    if (!said) return linesFor(part, known, texts)
+    const others = found.isWork ? toldOn(topicsIn(part), known, texts) : { said: [], isWhole: true }
+    return { said: [said, ...others.said], isWhole: others.isWhole }
   })
-  const told = said.flatMap((one) => one ?? [])
-  const text = [...new Set(told.map((one) => one.text))].join(texts.gap)
-  const facts = [...new Set(told.flatMap((one) => one.facts))]
-  return told.length === 0 ? null : { text, facts, isWhole: told.length === said.length }
-}
-
-interface Said {
-  text: string
-  facts: string[]
+  const said = answered.flatMap((one) => one.said)
+  const distinct = said.filter(({ text }, at) => said.findIndex((one) => one.text === text) === at)
+  return said.length === 0 ? null : { said: distinct, isWhole: answered.every(({ isWhole }) => isWhole) }
 }
 
 interface Asked {
@@ -95,8 +91,14 @@ export function offered(known: Known, texts: Texts): Said[] {
     return topicsIn(question).some((topic) => OFFERED.has(topic)) && shared > 0 && shared * 3 >= keys.length
   })
   const entries = [...new Set([...asked, ...near.slice(0, 1)])]
-  return entries.flatMap(({ question }) => sentenceFor(question, known, texts) ?? []).slice(0, 3)
+  const banked = entries.flatMap(({ question }) => sentencesFor(question, known, texts)?.said ?? [])
+  const lines = topicsIn(job.description ?? '').filter((topic) => ASKED.has(topic) || topic === 'portfolio')
+  if (ASKS_RATE.test(job.description ?? '')) lines.push('rate')
+  return [...banked, ...toldOn(lines, known, texts).said].slice(0, 3)
 }
+
+/** A rate that the client names is not asked for. */
+const ASKS_RATE = /\b(?:quote|state|tell us|tell me|name|include|send)\b[^.?!]{0,30}\brate/iu
 
 /** Answers that are no names stand in small letters inside a sentence. */
 const INSIDE = new Set(['people', 'colour', 'drink', 'pet', 'spaces', 'start', 'time', 'snack', 'turnaround', 'hours'])

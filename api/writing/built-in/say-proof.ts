@@ -1,12 +1,11 @@
 /** Puts a record into sentences: an approved rendering as it stands, else its own words in a form of the language. */
+import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
 import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
-import { skillsAmong } from '#shared/domain/skills/skills.ts'
-import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import type { Choices } from './choices.ts'
-import { withArticle } from './english.ts'
+import { isDone, smoothed, withArticle } from './english.ts'
 import { isIn, type Proof } from './proof.ts'
-import { cueCount, fill, namesIn, type Texts } from './texts.ts'
+import { capital, fill, listOf, lowered, namesIn, type Texts } from './texts.ts'
 import { measureIn, resultIn } from './translate.ts'
 
 /** A figure must stand within what a client sees of a letter. */
@@ -42,15 +41,22 @@ function isForeignTo({ what, name, outcome }: FactRecord, { language }: Texts, u
 function project({ record, named }: Proof, family: string, way: Way, isForeign: boolean): string[] {
   const { texts, choices, before, isBare } = way
   const who = record.who || record.name
+  const ownResult = record.outcome.trim().replace(/[.!。।]+$/u, '')
   // "Built a dashboard for 60 editors" is what was done, and its result.
-  const isAll = record.what === '' && isDone(record.outcome, texts) && record.outcome.length <= WHAT_MAX
-  const own = isAll ? whatOf({ ...record, what: record.outcome }) : whatOf(record)
-  const isUntold = own === '' && (record.who === '' || record.outcome === '')
-  if (who === '' || isUntold) return isForeign ? [] : aloneIn(record, texts)
-  const first = isBare && !isAll ? (own.split(PART)[0] ?? own) : own
-  const kind = isForeign ? (isBare ? '' : namedIn(record, texts)) : lowered(first, texts)
+  const isAll = !isForeign && record.what === '' && ownResult.length <= WHAT_MAX && isClause(ownResult, texts)
+  const own = isAll ? ownResult : whatOf(record)
+  if (who === '' || (own === '' && (record.who === '' || record.outcome === '')))
+    return isForeign ? [] : aloneIn(record, texts)
   const outcome = isAll ? '' : outcomeIn(record, texts, isForeign)
   const verb = texts.language === 'en' ? withVerb(outcome) : outcome
+  // "At Bramble & Bone, a pet food shop, organic visits went from 2,300 to 6,100 a month."
+  const isOfClient = texts.language === 'en' && record.what === '' && verb !== outcome && !isForeign
+  if (isOfClient) {
+    const note = record.name !== '' && record.name !== who ? ` (${record.name})` : ''
+    return [`At ${who}${note}, ${lowered(verb, texts)}${texts.stop}`]
+  }
+  const first = isBare && !isAll ? (own.split(PART)[0] ?? own) : own
+  const kind = isForeign ? (isBare ? '' : namedIn(record, texts)) : lowered(first, texts)
   // In another language the check follows a result only where it stands alone; else it stands there now and then.
   const isAlone = own !== '' && (verb !== outcome || choices.of([true, false, false]) === true)
   const alone = isForeign ? (texts.labelled('result', outcome) ?? '') : isAlone ? capital(verb, texts) + texts.stop : ''
@@ -60,6 +66,7 @@ function project({ record, named }: Proof, family: string, way: Way, isForeign: 
     .filter((tool) => isTooled && record.tools.includes(tool) && !`${isForeign ? kind : own} ${outcome}`.includes(tool))
     .slice(0, 2)
   const say = (what: string) => {
+    const isDoing = what !== '' && !isForeign && isClause(own, texts)
     const used =
       what === ''
         ? own === ''
@@ -71,9 +78,13 @@ function project({ record, named }: Proof, family: string, way: Way, isForeign: 
     const told = [what + used, isApart ? '' : lowered(outcome, texts)].filter(Boolean).join(texts.dash)
     // In another language a name alone shows nothing.
     if (told === '' && outcome === '') return []
-    const form = choices.of(texts.all(what !== '' && isDone(own, texts) ? 'did' : family)) ?? ''
-    const isNote = texts.language === 'en' && what !== '' && !isForeign && !isDone(own, texts)
-    const slots = { who, when: record.who ? record.when : '', what: isNote ? withArticle(told) : told }
+    const form = choices.of(texts.all(isDoing ? 'did' : family)) ?? ''
+    const isEnglish = texts.language === 'en' && what !== '' && !isForeign
+    const slots = {
+      who,
+      when: record.who ? record.when : '',
+      what: isDoing && isEnglish ? smoothed(told) : isEnglish ? withArticle(told) : told,
+    }
     const first = fill(told === '' ? form.replace(WHAT, '') : form, slots)
     return first === null ? [] : [first, ...(isApart && outcome !== '' ? [alone] : [])]
   }
@@ -87,12 +98,12 @@ const PART = /[,;，；،]\s*/u
 /** What a form says of the work, with the mark before it. */
 const WHAT = /\s?[:：,，،]\s?\{what\}/u
 
-/** "Typed 1,800 cards" says what was done; "repair of a checkout" names it. */
-function isDone(what: string, { language }: Texts): boolean {
-  return language === 'en' && (cueCount('verb.en', what) > 0 || PAST.test(what))
+/** It says what the freelancer did, with its verb, so that a name may stand before it. */
+function isClause(what: string, { language }: Texts): boolean {
+  if (language === 'en') return isDone(what)
+  if (language === 'de') return /(?:ge\p{Ll}+(?:t|en)|iert)$/u.test(what) && !/[,;]/u.test(what)
+  return statesAFact(what, language)
 }
-const PAST =
-  /^\p{L}+ed (?:an?|the|and|all|our|their|his|her|from|to|over|\p{Nd}|two|three|four|five|six|seven|eight|nine|ten)\b/iu
 
 /** "Load time from 7 to 2 seconds" went from 7 to 2; what fell or rose has its verb, and so has what was "picked up by 38 shops". */
 function withVerb(outcome: string): string {
@@ -113,7 +124,7 @@ const MOVED = new RegExp(
 const TOLD = new Set(
   (
     'logo packaging landing productcopy emails seo ads subtitles shorts explainer podcast payroll support contract privacy ' +
-    'monitoring migration dashboard game android ios kubernetes forecast rag usability designsystem cabinet pcb'
+    'monitoring dashboard game android ios kubernetes forecast rag usability designsystem cabinet pcb'
   ).split(' '),
 )
 
@@ -123,11 +134,10 @@ function namedIn({ what }: FactRecord, texts: Texts): string {
   return name !== undefined && others.length === 0 ? texts.concept(name) : ''
 }
 
-/** @returns "Another project was for LexNook (2024): search over contracts – correct answers from 62 to 89 percent."; empty without a figure. */
+/** @returns "Another project was for LexNook (2024): search over contracts – correct answers from 62 to 89 percent."; empty without a figure, and in another language. */
 export function sayAlso(proof: Proof, way: Way): string {
-  const isForeign = isForeignTo(proof.record, way.texts, way.usual)
-  const isShown = /\p{Nd}/u.test(outcomeIn(proof.record, way.texts, isForeign))
-  return isShown ? project(proof, 'also', { ...way, before: 0 }, isForeign).join(way.texts.gap) : ''
+  const isTold = !isForeignTo(proof.record, way.texts, way.usual) && /\p{Nd}/u.test(proof.record.outcome)
+  return isTold ? project(proof, 'also', { ...way, before: 0 }, false).join(way.texts.gap) : ''
 }
 
 /** @returns "Brioche Games (2022): merge game from design to release. 600,000 downloads.", for a field of its own; null for nothing. */
@@ -139,8 +149,13 @@ export function sayPlain(record: FactRecord, texts: Texts, usual: LetterLanguage
     when: record.when,
   })
   const what = isForeign ? (isBare ? '' : namedIn(record, texts)) : whatOf(record)
-  const said = [capital(what, texts), capital(outcome, texts)].filter(Boolean)
+  const verb = texts.language === 'en' ? withVerb(outcome) : outcome
+  const said = [capital(what, texts), capital(verb, texts)].filter(Boolean)
   if (who === null || said.length === 0) return null
+  if (!isForeign && what !== '' && isClause(what, texts)) {
+    const did = fill(texts.all('did')[0] ?? '', { who, when: '', what: lowered(what, texts) })
+    return [did, verb === '' ? '' : capital(verb, texts) + texts.stop].filter(Boolean).join(texts.gap)
+  }
   return `${who}${texts.colon}${said.map((one) => one + texts.stop).join(texts.gap)}`
 }
 
@@ -148,12 +163,6 @@ export function sayPlain(record: FactRecord, texts: Texts, usual: LetterLanguage
 function aloneIn({ name, what, outcome, who }: FactRecord, texts: Texts): string[] {
   const said = (what ? [what, outcome] : [[name || who, outcome].filter(Boolean).join(texts.colon)]).filter(Boolean)
   return said.map((text) => (/[.!?。।]$/u.test(text) ? capital(text, texts) : capital(text, texts) + texts.stop))
-}
-
-/** @returns "React, Stripe and Node"; in Arabic with commas, as its "and" would stick to a Latin word. */
-export function listOf(names: readonly string[], { language }: Pick<Texts, 'language'>): string {
-  if (language === 'ar') return names.join('، ')
-  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(names)
 }
 
 /** The first sentence of what was done, and of a long one only the part before the first comma. */
@@ -169,22 +178,6 @@ function whatOf({ what, name, who }: FactRecord): string {
 function outcomeIn({ outcome }: FactRecord, texts: Texts, isForeign: boolean): string {
   const own = outcome.trim().replace(/[.!。।]+$/u, '')
   return !isForeign || own === '' ? own : (resultIn(own, texts) ?? '')
-}
-
-/** Words that begin an answer in German and are no nouns. */
-const GERMAN_SMALL =
-  /^(?:am|ab|in|im|bis|sofort|morgen|heute|früh|spät|nächste[nrs]?|innerhalb|vormittags|nachmittags|abends|etwa|zwei|drei|vier|fünf|sechs|acht|zehn)$/iu
-
-/** Names, abbreviations and German nouns keep their capitals. */
-export function lowered(text: string, { language }: Texts): string {
-  const [first = ''] = text.split(/[\s,]/u)
-  if (language === 'de' ? !GERMAN_SMALL.test(first) : /^\P{Ll}{2}|\p{L}.*[\p{Lu}\d.]|day$/u.test(first)) return text
-  if (skillsAmong(tokensOf(text.split(' ').slice(0, 3).join(' '))).some(({ first: at }) => at === 0)) return text
-  return text.charAt(0).toLowerCase() + text.slice(1)
-}
-
-export function capital(text: string, { language }: Pick<Texts, 'language'>): string {
-  return ['ar', 'hi', 'bn', 'zh'].includes(language) ? text : text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /**

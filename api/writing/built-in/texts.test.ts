@@ -5,17 +5,17 @@ import { LETTER_LANGUAGES } from '#shared/domain/detect-language.ts'
 import { namesIn, textsOf } from './texts.ts'
 import english from './texts/en.json' with { type: 'json' }
 
-const FAMILIES = Object.keys(english).filter((key) => !['labels', 'concepts', 'did'].includes(key))
+const FAMILIES = Object.keys(english).filter((key) => !['labels', 'concepts'].includes(key))
 const namesOf = (line: string) => line.split('; ').map((pair) => pair.split('=')[0] ?? '')
 
 describe.each(LETTER_LANGUAGES)('texts: %s', (language) => {
   const texts = textsOf(language)
 
-  it('plans and questions say nothing of the freelancer', () => {
-    const said = FAMILIES.filter((family) => /^(?:plan|ask)/.test(family))
+  it('plans say nothing of the freelancer', () => {
+    const said = FAMILIES.filter((family) => /^plan/.test(family))
       .flatMap(texts.all)
       .map((text) => text.replace(/^[\w?]+> /u, ''))
-    expect(said.length).toBeGreaterThan(50)
+    expect(said.length).toBeGreaterThan(20)
     expect(said.filter((text) => traceClaims(text, []).length > 0)).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
 import { type CueTrie, compileCues, findCues, type Hit } from '#shared/domain/reading/cue-trie.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import { skillsAmong } from '#shared/domain/skills/skills.ts'
 import { remembered } from './remembered.ts'
 import cues from './cues.json' with { type: 'json' }
 import ar from './texts/ar.json' with { type: 'json' }
@@ -89,6 +90,28 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
 /** @returns What closes a sentence of these words; an address stays as it is. */
 export function endOf(words: string, { stop }: Pick<Texts, 'stop'>): string {
   return /[.!?。।]$|https?:\/\/\S+$/u.test(words) ? '' : stop
+}
+
+/** @returns "React, Stripe and Node"; in Arabic with commas, as its "and" would stick to a Latin word. */
+export function listOf(names: readonly string[], { language }: Pick<Texts, 'language'>): string {
+  if (language === 'ar') return names.join('، ')
+  return new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(names)
+}
+
+/** Words that begin an answer in German and are no nouns. */
+const GERMAN_SMALL =
+  /^(?:am|ab|in|im|bis|sofort|morgen|heute|früh|spät|nächste[nrs]?|innerhalb|vormittags|nachmittags|abends|etwa|zwei|drei|vier|fünf|sechs|acht|zehn)$/iu
+
+/** Names, abbreviations and German nouns keep their capitals. */
+export function lowered(text: string, { language }: Pick<Texts, 'language'>): string {
+  const [first = ''] = text.split(/[\s,]/u)
+  if (language === 'de' ? !GERMAN_SMALL.test(first) : /^\P{Ll}{2}|\p{L}.*[\p{Lu}\d.]|day$/u.test(first)) return text
+  if (skillsAmong(tokensOf(text.split(' ').slice(0, 3).join(' '))).some(({ first: at }) => at === 0)) return text
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+export function capital(text: string, { language }: Pick<Texts, 'language'>): string {
+  return ['ar', 'hi', 'bn', 'zh'].includes(language) ? text : text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** "a=one; b=two" as pairs. */

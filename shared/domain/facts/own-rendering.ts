@@ -1,5 +1,4 @@
-/** A record that holds the freelancer's own sentence is said in it word for word: nobody says it better. */
-import { statesAFact } from '../claims/claim-cues.ts'
+/** A work that is told in the freelancer's own sentence is said in it word for word: nobody says it better. */
 import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
 import { splitSentences } from '../letter-text.ts'
 import type { FactRecord, Rendering } from './fact-record.ts'
@@ -10,21 +9,18 @@ const STOPS: Partial<Record<LetterLanguage, string>> = { zh: '。', hi: '।', b
 
 /**
  * Pure.
- * @param tellsAResult Whether a sentence says in figures what came of a work.
- * @returns The sentence, as if it were approved, because they wrote it; null where the record has none of its own, or no sentence.
+ * @returns The sentence, as if it were approved, because they wrote it; null where the record has none of its own.
  */
-export function ownRendering(record: FactRecord, tellsAResult: (text: string) => boolean): Rendering | null {
-  if (record.renderings.length > 0) return null
+export function ownRendering(record: FactRecord): Rendering | null {
   const text = ownText(record)
   if (text === '' || text.length > SENTENCE_MAX) return null
   const language = detectLanguage(text) ?? 'en'
-  if (record.kind === 'about' && !statesAFact(text, null) && !tellsAResult(text)) return null
   return { language, text: language === 'en' ? withSubject(text) : text, approvedAt: 0 }
 }
 
 /** A work is told in a sentence of its own where the sentence names the client. */
 function ownText({ kind, who, what, outcome }: FactRecord): string {
-  const isOwn = kind === 'about' || (kind === 'project' && who !== '' && `${what} ${outcome}`.includes(who))
+  const isOwn = kind === 'project' && who !== '' && `${what} ${outcome}`.includes(who)
   return isOwn ? [what, outcome].filter(Boolean).map(stopped).join(' ') : ''
 }
 

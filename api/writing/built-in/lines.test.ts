@@ -1,0 +1,141 @@
+/** Lines as a stranger types them, and the letters that are made of them. */
+import { describe, expect, it } from 'vitest'
+import type { LetterLanguage } from '#shared/domain/detect-language.ts'
+import { visitorFacts } from '#api/features/try/visitor-facts.ts'
+import { write } from '../fixtures/asked.ts'
+import { AGENT, requestFor } from '../fixtures/freelancer.ts'
+import { jobOf } from '../fixtures/job.ts'
+import { isOnlyAnAnswer, sentenceOf, tellsOf } from './lines.ts'
+
+const SENTENCES: [language: LetterLanguage, line: string, said: string | null][] = [
+  ['en', 'Edited 60 episodes for the channel Pan & Plate.', 'I edited 60 episodes for the channel Pan & Plate.'],
+  ['en', 'Available from Monday, 25 hours a week.', 'I am available from Monday, 25 hours a week.'],
+  [
+    'en',
+    'Full-stack developer, 8 years, React, Node.',
+    'I have been a full-stack developer for 8 years and work with React and Node.',
+  ],
+  [
+    'en',
+    'Excel developer, VBA and Power Query, 12 years.',
+    'I have been an Excel developer for 12 years and work with VBA and Power Query.',
+  ],
+  ['en', 'Copywriter for health and care since 2018.', 'I have been a copywriter for health and care since 2018.'],
+  ['en', 'Three Irish clients for VAT since 2019.', 'I have had three Irish clients for VAT since 2019.'],
+  ['en', 'Excel, R, SPSS and Power BI.', 'I use Excel, R, SPSS and Power BI.'],
+  [
+    'en',
+    'Bramwell Granola: redrew an old logo, six pouches.',
+    'For Bramwell Granola I redrew an old logo, six pouches.',
+  ],
+  ['en', '£30 an hour.', 'Price: £30 an hour.'],
+  ['en', 'Portfolio: https://vimeo.example/lena', 'My work is here: https://vimeo.example/lena'],
+  ['en', 'Mornings are free.', 'Mornings are free.'],
+  ['en', 'Dovetail.', null],
+  ['de', 'Stundensatz 68 Euro.', 'Stundensatz: 68 Euro.'],
+  ['de', '41 Romane korrigiert, davon 17 Krimis.', 'Ich habe 41 Romane korrigiert, davon 17 Krimis.'],
+  ['es', 'Ilustradora en acuarela y gouache.', 'Soy ilustradora en acuarela y gouache.'],
+  ['fr', 'MemoQ et Trados.', 'Je travaille avec MemoQ et Trados.'],
+  ['ar', 'مترجمة من العربية إلى الإنجليزية منذ ١١ عاماً.', 'أنا مترجمة من العربية إلى الإنجليزية منذ ١١ عاماً.'],
+  ['zh', '为星盘翻译过十四款桌游的说明书。', '为星盘翻译过十四款桌游的说明书。'],
+]
+
+describe('a line', () => {
+  it.each(SENTENCES)('%s: “%s” is said as a sentence, or not at all', (language, line, said) => {
+    expect(sentenceOf(line, language)).toBe(said)
+  })
+
+  it.each([
+    ['I charge 32 euro an hour.', ['price']],
+    ['Mi tarifa es 25 € la hora.', ['price']],
+    ['Могу начать со вторника.', ['start']],
+    ['أترجم ٢٥٠٠ كلمة في اليوم.', ['pace']],
+    ['I include two rounds of revisions.', ['revisions']],
+    ['Based in Bristol.', ['place']],
+    ['I cut the costs of a shop from $4,000 to $900 a month by moving its pictures to a cheaper store.', []],
+  ])('tells what a client asks: %s', (line, told) => {
+    expect([...tellsOf(line)]).toEqual(told)
+    expect(isOnlyAnAnswer(line)).toBe(told.length > 0)
+  })
+})
+
+async function letterFor(title: string, description: string, about: string) {
+  const { facts, records, profile } = visitorFacts(about)
+  const job = jobOf({ language: 'en', title, description, skills: [] }, 'lines')
+  return write({ ...requestFor(job), agent: { ...AGENT, prompt: '' }, answerBank: [], facts, records, profile })
+}
+
+describe('a letter of lines', () => {
+  const DEVELOPER = [
+    'Full-stack developer, 8 years, React, Next.js, TypeScript, Node, Postgres. Based in Bristol.',
+    'Parcelo (courier booking, 2023): rebuilt the Stripe checkout with idempotency keys and webhooks; double charges went from 31 a month to 0.',
+    'I write Playwright tests for everything I ship. Available from Monday, 25 hours a week.',
+  ].join('\n')
+
+  it('says the closest work once, what is asked, and a line that the post is about', async () => {
+    const { letter, doubts } = await letterFor(
+      'Next.js developer to fix checkout bugs in our B2B ordering portal',
+      'Since our last release around 4% of the orders are charged twice. We need: find and fix the double charge, write tests around the checkout. ' +
+        'Please tell us: 1) Have you worked with Stripe webhooks before? 2) When could you start?',
+      DEVELOPER,
+    )
+    expect(letter.match(/Parcelo/gu)).toHaveLength(1)
+    expect(letter).toContain('I am available from Monday, 25 hours a week.')
+    expect(letter).toContain('I write Playwright tests for everything I ship.')
+    expect(doubts).toEqual([])
+  })
+
+  it('answers with the software and the link that are asked for, and keeps the result beside its work', async () => {
+    const { letter, doubts } = await letterFor(
+      '',
+      'Need a video editor for a weekly cooking channel on YouTube. Send me links to two similar videos and tell me what software you use.',
+      'Video editor, DaVinci Resolve and Premiere. Edited 60 episodes for the channel Pan & Plate, average turnaround 3 days. ' +
+        'Watch time rose from 38% to 51% after I recut the openings. Portfolio: https://vimeo.example/lenaroth',
+    )
+    expect(letter).toMatch(/^I edited 60 episodes .*\. Watch time rose from 38% to 51%/u)
+    expect(letter).toContain('work with DaVinci Resolve and Premiere')
+    expect(letter).toContain('https://vimeo.example/lenaroth')
+    expect(doubts).toEqual([])
+  })
+
+  it('begins with what was done, and not with a note or with who somebody is', async () => {
+    const { letter } = await letterFor(
+      'Logo & simple brand guide for a new pottery studio',
+      'I would like a logo with a small stamp that can be pressed into clay, and a 4 page brand guide.',
+      'Brand designer for 9 years. Made the mark of Casa Lume, a candle maker: it is pressed into wax and printed on boxes. ' +
+        'Logo and guide for the Kiln Street Bakery in 3 weeks.',
+    )
+    expect(letter).toMatch(/^I made the mark of Casa Lume/u)
+  })
+
+  it('begins with the work that a question asks for', async () => {
+    const { letter } = await letterFor(
+      'Data analyst for churn of a meal-kit subscription',
+      'About 9% leave each month. We want a simple dashboard in Looker Studio. Tell us about a churn analysis you did and what changed after it.',
+      'I am a data analyst in Aarhus with SQL, BigQuery and Looker Studio.\n' +
+        'For the gym chain Puls I found who leaves; after a phone call on day 10 monthly churn fell from 7.1% to 5.3%.\n' +
+        'I built 23 dashboards in Looker Studio for the bike maker Nordcykel.',
+    )
+    expect(letter).toMatch(/^For the gym chain Puls/u)
+  })
+
+  it('is not written where nothing of the lines fits', async () => {
+    const { letter, doubts } = await letterFor(
+      'Senior Kubernetes engineer for a regulated bank',
+      'Migrate 40 services to EKS in eu-central-1. Full-time, onsite two days a week in Frankfurt.',
+      'Illustrator for children’s books. 14 books published with Finch & Daughter. Watercolour and Procreate.',
+    )
+    expect(letter).toBe('')
+    expect(doubts.map(({ kind }) => kind)).toEqual(['proof'])
+  })
+
+  it('turns nobody away: what the freelancer does not do is not said', async () => {
+    const { letter } = await letterFor(
+      'Logo for a driving school',
+      'We need a logo for a driving school. No spec work and no free samples are wanted.',
+      'I designed the logo of the driving school Fahrwerk; 14 cars carry it.\nI do not do spec work or free samples.',
+    )
+    expect(letter).toContain('Fahrwerk')
+    expect(letter).not.toContain('spec work')
+  })
+})
