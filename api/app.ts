@@ -17,8 +17,6 @@ import { runRoutes } from './features/agents/run-routes.ts'
 import type { SeedDemo } from './features/auth/demo-routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
-import { closeOpenCheckouts } from './billing/begin-purchase.ts'
-import { cancelSubscription } from './billing/subscription-changes.ts'
 import { letGoOfChannels } from './features/channels/let-go.ts'
 import { channelRoutes } from './features/channels/routes.ts'
 import { deletionRoutes } from './features/export/deletion-routes.ts'
@@ -46,7 +44,6 @@ import { securityLog } from './http/security-log.ts'
 import { requireSession, type SessionEnv } from './http/session.ts'
 import { siteRoutes } from './http/site.ts'
 import { BODY_MAX_BYTES, limitBody } from './http/validate.ts'
-import { billingAccountStore } from './store/billing/billing-accounts.ts'
 import { syncEvents } from './sync/events.ts'
 import { createFeed } from './sync/feed.ts'
 import { syncRoutes } from './sync/routes.ts'
@@ -137,7 +134,7 @@ export function createApp(deps: Deps, { engine, demo, version, siteRoot, seeRequ
   app.route('/api', marketplaceRoutes(deps))
   app.route('/api', channelRoutes(deps))
   app.route('/api', exportRoutes(deps))
-  app.route('/api', deletionRoutes(deps, [(userId) => stopCharging(deps, userId), letGo]))
+  app.route('/api', deletionRoutes(deps, [letGo]))
   app.route('/api', jobRoutes(deps))
   app.route('/api', writerRoutes(deps))
   app.route('/api', supportRoutes(deps))
@@ -173,18 +170,4 @@ function guard(deps: Deps): ReturnType<typeof requireSession> {
     if (!route) throw new AppError('request.not_found')
     return PUBLIC_ROUTES.has(route) ? next() : require(c, next)
   }
-}
-
-/** Ends the subscription before an account is deleted, so that nobody is charged for an account that is gone. */
-async function stopCharging(deps: Deps, userId: string): Promise<void> {
-  // A page that is paid after the deletion would charge somebody who has no account.
-  await closeOpenCheckouts(deps, userId)
-  try {
-    await cancelSubscription(deps, userId)
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'plan.nothing_to_cancel') throw error
-  }
-  // The account remembers what the provider must still be told, so it must not be deleted before that.
-  const accounts = await billingAccountStore(deps.db).ofUser(userId)
-  if (accounts.some(({ isArranging }) => isArranging)) throw new AppError('payment.unavailable')
 }

@@ -1,4 +1,5 @@
 /** What the variables of the environment mean for the parts of the server. The variables themselves are in `variables.ts`. */
+import { SANDBOX_SELLER } from '#shared/domain/plans/invoice.ts'
 import { type Environment, readVariables } from './variables/variables.ts'
 
 const isLoopback = (text: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname)
@@ -148,7 +149,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       /** Null: naira cannot be taken. It signs the webhooks, too. */
       secretKey: env.PAYSTACK_SECRET_KEY ?? (isSandboxed ? 'sk_test_sandbox' : null),
     },
-    invoices: invoicesOf(env),
+    invoices: invoicesOf(env, isSandboxed && !env.STRIPE_SECRET_KEY && !env.PAYSTACK_SECRET_KEY),
     /** An ipapi.co-compatible service; null: no third party sees a visitor's address. */
     ipapiUrl: env.IPAPI_URL ?? (isSandboxed ? `${sandbox}/ipapi` : null),
     platformTextTtlHours: env.PLATFORM_TEXT_TTL_HOURS,
@@ -189,8 +190,9 @@ function checkRole(env: Environment): void {
 }
 
 /** Who sells, and the tax that prices include; each null where the operator has not named it. */
-function invoicesOf(env: Environment) {
-  const { INVOICE_SELLER_NAME: name, INVOICE_TAX_NAME: tax, INVOICE_TAX_PERCENT: percent } = env
+function invoicesOf(env: Environment, isPlay: boolean) {
+  const name = env.INVOICE_SELLER_NAME ?? (isPlay ? SANDBOX_SELLER : undefined)
+  const { INVOICE_TAX_NAME: tax, INVOICE_TAX_PERCENT: percent } = env
   const address = (env.INVOICE_SELLER_ADDRESS ?? '').replaceAll('\\n', '\n')
   const taxNumber = env.INVOICE_SELLER_TAX_NUMBER ?? ''
   return {

@@ -7,7 +7,7 @@ import type { FieldProblem } from '#shared/errors.ts'
 import { errorWords } from '#shared/format.ts'
 import { projectRoot } from './project-root.ts'
 
-const NAMESPACES = ['errors', 'validation', 'mail', 'plans', 'proposals', 'push', 'support'] as const
+const NAMESPACES = ['errors', 'validation', 'mail', 'plans', 'proposals', 'push', 'settings', 'support'] as const
 type Namespace = (typeof NAMESPACES)[number]
 
 export interface Texts {

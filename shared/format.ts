@@ -7,6 +7,8 @@ export interface Format {
   percent(ratio: number): string
   /** Minor units of an ISO 4217 currency. Whole amounts have no decimals. Arabic puts the sign after the number. */
   money(amountMinor: number, currency: string): string
+  /** "USD 25.00", for papers: the currency by its code and all decimals. */
+  exactMoney(amountMinor: number, currency: string): string
   /** "$40–75", with both ends in minor units. */
   moneyRange(minMinor: number, maxMinor: number, currency: string): string
   /** "3 Dec 2026". Unix milliseconds; `timeZone` is the reader's own unless given. */
@@ -80,6 +82,10 @@ function makeFormat(tag: string): Format {
     number: (value) => number.format(value),
     percent: (ratio) => percent.format(ratio),
     money: (amountMinor, currency) => dollars(currencies(currency).format(fromMinor(amountMinor, currency))),
+    exactMoney: (amountMinor, currency) =>
+      new Intl.NumberFormat(SIGN_FIRST[tag] ?? locale, { style: 'currency', currency, currencyDisplay: 'code' }).format(
+        fromMinor(amountMinor, currency),
+      ),
     moneyRange: (minMinor, maxMinor, currency) => ranges(`${minMinor}|${maxMinor}|${currency}`),
     date: instant(day),
     day: instant('day'),

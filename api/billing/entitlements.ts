@@ -30,7 +30,8 @@ export async function readSubscription(session: Session, userId: string): Promis
 }
 
 /**
- * Adds entries, pauses agents that are now over the limit, lets letters leave that waited for a higher one, and tells the person.
+ * Adds entries, pauses agents that are now over the limit, lets letters leave that waited for a higher one, and tells the person unless
+ * another message does.
  * Call in a transaction.
  * @returns The subscription afterwards.
  */
@@ -39,6 +40,7 @@ export async function recordEntitlements(
   userId: string,
   entries: readonly Entitlement[],
   nowMs: number,
+  { isTold } = { isTold: true },
 ): Promise<Subscription> {
   const before = await readSubscription(tx, userId)
   if (entries.length === 0) return before
@@ -48,7 +50,7 @@ export async function recordEntitlements(
   await ledger.append(userId, [...opening, ...entries], nowMs)
   const after = entries.reduce(applyEntitlement, before)
   await syncedStore(tx).write('subscription', userId, after)
-  for (const entry of entries) await tell(tx, userId, entry, before, nowMs)
+  if (isTold) for (const entry of entries) await tell(tx, userId, entry, before, nowMs)
   await pauseOver(tx, userId, nowMs)
   if (after.plan !== before.plan) await tryWaiting(tx, { userId }, nowMs)
   return after

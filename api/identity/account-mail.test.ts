@@ -6,6 +6,16 @@ import { OFFERED_LANGUAGES } from '#locales/registry.ts'
 import { createTexts } from '#api/texts.ts'
 import { type AccountMail, accountMail, mailReader } from './account-mail.ts'
 
+const NOTHING = {
+  plan: null,
+  paidUntil: null,
+  agents: 0,
+  letters: 0,
+  connections: [],
+  givenBack: null,
+  hasInvoices: false,
+}
+const BACK = { amountMinor: 2500, currency: 'USD', number: 'GW-2026-1' }
 const MAILS: AccountMail[] = [
   { kind: 'verify', code: '042137' },
   { kind: 'delete', code: '042137' },
@@ -23,12 +33,15 @@ const MAILS: AccountMail[] = [
   { kind: 'newDevice', device: 'Chrome · Android', atMs: START_MS },
   { kind: 'newDevice', device: '', atMs: START_MS },
   { kind: 'googleLinked', atMs: START_MS },
-  { kind: 'accountDeleted', atMs: START_MS, plan: null },
-  { kind: 'accountDeleted', atMs: START_MS, plan: 'pro' },
+  { kind: 'accountDeleted', atMs: START_MS, ...NOTHING },
+  { kind: 'accountDeleted', atMs: START_MS, ...NOTHING, plan: 'pro', paidUntil: START_MS, agents: 2, letters: 7 },
+  { kind: 'accountDeleted', atMs: START_MS, ...NOTHING, plan: 'pro', givenBack: { ...BACK, isDone: true } },
+  { kind: 'accountDeleted', atMs: START_MS, ...NOTHING, hasInvoices: true, givenBack: { ...BACK, isDone: false } },
 ]
+const HOUSE = { publicUrl: 'https://gigwright.example', supportAddress: 'help@gigwright.example' }
 const reader = { email: 'ada@gmail.com', timeZone: 'Africa/Lagos' }
 const written = (locale: string, content: AccountMail) =>
-  accountMail(createTexts(), 'https://gigwright.example', { ...reader, locale }, content)
+  accountMail(createTexts(), HOUSE, { ...reader, locale }, content)
 
 describe.each(OFFERED_LANGUAGES.map(({ tag, dir }) => ({ tag, dir })))('in $tag', ({ tag, dir }) => {
   test.each(MAILS)('$kind', (content) => {

@@ -1,11 +1,11 @@
 /** Mails about an account: what happened to it, or a code that lets its owner in. */
 import type { TFunction } from 'i18next'
 import type { PaidPlanId } from '#shared/domain/plans/plan.ts'
-import { formatFor } from '#shared/format.ts'
+import { type Format, formatFor } from '#shared/format.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../deps.ts'
 import type { Texts } from '../texts.ts'
-import type { Mail } from '../notify/mail.ts'
+import type { Attachment, Mail } from '../notify/mail.ts'
 import { type MailLetter, renderMail } from '../notify/mail-letter.ts'
 import { syncedStore } from '../store/synced.ts'
 import { userStore } from '../store/accounts/users.ts'
@@ -36,8 +36,26 @@ export type AccountMail =
   /** `device` is empty where the browser is not recognised. */
   | { kind: 'newDevice'; device: string; atMs: number }
   | { kind: 'googleLinked'; atMs: number }
-  /** `plan`: the paid plan that ended with it. */
-  | { kind: 'accountDeleted'; atMs: number; plan: PaidPlanId | null }
+  | ({ kind: 'accountDeleted'; atMs: number; givenBack: MoneyBack | null; hasInvoices: boolean } & LostThings)
+
+/** What goes with an account. */
+export interface LostThings {
+  /** The paid plan that ended with it, and until when it was paid. */
+  plan: PaidPlanId | null
+  paidUntil: number | null
+  agents: number
+  letters: number
+  /** Names of marketplaces. */
+  connections: readonly string[]
+}
+
+/** A payment that comes back; where it could not be done, somebody must be asked for it with the invoice's number. */
+interface MoneyBack {
+  amountMinor: number
+  currency: string
+  number: string
+  isDone: boolean
+}
 
 /** Whom it goes to. */
 export interface Reader {
@@ -60,7 +78,7 @@ type MailDeps = Pick<Deps, 'config' | 'db' | 'log' | 'mail' | 'texts'>
 export function mailUser(deps: MailDeps, userId: string, content: AccountMail): void {
   setImmediate(() => {
     void readerOf(deps, userId)
-      .then((reader) => reader && deliver(deps, reader, content))
+      .then((reader) => reader && deliver(deps, reader, content, []))
       .catch((error: unknown) => deps.log.error({ err: error, kind: content.kind }, 'mail not sent'))
   })
 }
@@ -73,8 +91,13 @@ export async function mailWelcome(deps: MailDeps, userId: string): Promise<void>
 }
 
 /** Like `mailUser`, for somebody who may have no account, or no longer one. */
-export function mailReader(deps: MailDeps, reader: Reader, content: AccountMail): void {
-  setImmediate(() => void deliver(deps, reader, content))
+export function mailReader(
+  deps: MailDeps,
+  reader: Reader,
+  content: AccountMail,
+  attachments: readonly Attachment[] = [],
+): void {
+  setImmediate(() => void deliver(deps, reader, content, attachments))
 }
 
 /** @returns Null for a sample account, and where there is no account. */
@@ -86,20 +109,28 @@ export async function readerOf({ db }: Pick<Deps, 'db'>, userId: string): Promis
 }
 
 /** Tries again for a while, because news such as a changed password must survive a short failure of the mail server. */
-async function deliver(deps: MailDeps, reader: Reader, content: AccountMail, retryMs = RETRY_MS): Promise<void> {
+async function deliver(
+  deps: MailDeps,
+  reader: Reader,
+  content: AccountMail,
+  attachments: readonly Attachment[],
+  retryMs = RETRY_MS,
+): Promise<void> {
   const { config, log, mail, texts } = deps
-  const { status } = await mail.send(accountMail(texts, config.publicUrl, reader, content))
+  const { publicUrl } = config
+  const letter = accountMail(texts, { publicUrl, supportAddress: config.mail.supportAddress }, reader, content)
+  const { status } = await mail.send(attachments.length > 0 ? { ...letter, attachments } : letter)
   if (status === 'sent') return
   const [waitMs, ...rest] = retryMs
   const isRetried = status === 'later' && waitMs !== undefined
   log.warn({ kind: content.kind, status, isRetried }, 'mail not sent')
-  if (isRetried) setTimeout(() => void deliver(deps, reader, content, rest), waitMs).unref()
+  if (isRetried) setTimeout(() => void deliver(deps, reader, content, attachments, rest), waitMs).unref()
 }
 
-/** @param publicUrl What links begin with. */
+/** @param house `publicUrl`: what links begin with. */
 export function accountMail(
   texts: Texts,
-  publicUrl: string,
+  { publicUrl, supportAddress }: { publicUrl: string; supportAddress: string },
   { email, locale, timeZone }: Reader,
   content: AccountMail,
 ): Mail {
@@ -109,6 +140,10 @@ export function accountMail(
     action: (path, label = 'action') => ({ label: t(`${content.kind}.${label}`), url: `${publicUrl}${path}` }),
     time: (atMs) => formatFor(locale).dateTime(atMs, timeZone),
     minutes: CODE_LIFETIME_MS / MINUTE_MS,
+    inSettings: texts.in(locale, 'settings'),
+    format: formatFor(locale),
+    timeZone,
+    supportAddress,
     planName: (plan) => texts.in(locale, 'plans')(`names.${plan}`),
   }
   const letter = { locale, heading: t(`${content.kind}.heading`), ...wordsOf(content, inLetter) }
@@ -121,11 +156,16 @@ interface Wording {
   action(path: string, label?: string): { label: string; url: string }
   time(atMs: number): string
   minutes: number
+  inSettings: TFunction
+  format: Format
+  timeZone: string
+  supportAddress: string
   planName(plan: PaidPlanId): string
 }
 type Words = Omit<MailLetter, 'locale' | 'heading'>
 
-function wordsOf(content: AccountMail, { t, action, time, minutes, planName }: Wording): Words {
+function wordsOf(content: AccountMail, wording: Wording): Words {
+  const { t, action, time, minutes } = wording
   const { kind } = content
   const footer = [t('footer.account')]
   switch (kind) {
@@ -202,13 +242,27 @@ function wordsOf(content: AccountMail, { t, action, time, minutes, planName }: W
         footer,
       }
     case 'accountDeleted':
-      return {
-        paragraphs: [
-          t('accountDeleted.body', { time: time(content.atMs) }),
-          ...(content.plan === null ? [] : [t('accountDeleted.plan', { plan: planName(content.plan) })]),
-          t('accountDeleted.farewell'),
-        ],
-        footer,
-      }
+      return { paragraphs: farewell(content, wording), footer }
   }
+}
+
+function farewell(content: AccountMail & { kind: 'accountDeleted' }, wording: Wording): string[] {
+  const { t, inSettings, time, format, timeZone, supportAddress, planName } = wording
+  const { atMs, agents, letters, connections, plan, paidUntil, givenBack, hasInvoices } = content
+  const isRestLost = plan !== null && paidUntil !== null && givenBack === null
+  const amount = givenBack ? format.exactMoney(givenBack.amountMinor, givenBack.currency) : ''
+  const words = { amount, number: givenBack?.number, address: supportAddress }
+  // The same lines as in the dialog that asked.
+  const lost = (key: string, values: Record<string, string>) => inSettings(`delete.${key}`, values)
+  return [
+    t('accountDeleted.body', { time: time(atMs) }),
+    ...(agents > 0 ? [lost('lostAgents', { number: format.number(agents) })] : []),
+    ...(letters > 0 ? [lost('lostLetters', { number: format.number(letters) })] : []),
+    ...(connections.length > 0 ? [lost('lostConnections', { names: format.list(connections) })] : []),
+    ...(isRestLost ? [lost('lostPlan', { plan: planName(plan), date: format.date(paidUntil, timeZone) })] : []),
+    ...(plan === null ? [] : [t('accountDeleted.plan', { plan: planName(plan) })]),
+    ...(givenBack ? [t(givenBack.isDone ? 'accountDeleted.givenBack' : 'accountDeleted.askBack', words)] : []),
+    ...(hasInvoices ? [t('accountDeleted.invoices')] : []),
+    t('accountDeleted.farewell'),
+  ]
 }

@@ -14,6 +14,13 @@ export interface Mail {
   replyTo?: string
   /** For notices: where one tap stops them (RFC 2369). A mail that someone asked for has none. */
   unsubscribeUrl?: string
+  attachments?: readonly Attachment[]
+}
+
+export interface Attachment {
+  filename: string
+  contentType: string
+  content: Buffer
 }
 
 /**
@@ -60,10 +67,11 @@ export function createMailer({ smtpUrl, from }: MailSettings): Mailer {
   )
   return {
     isOn: true,
-    async send({ to, locale, unsubscribeUrl, ...mail }) {
+    async send({ to, locale, unsubscribeUrl, attachments = [], ...mail }) {
       try {
         await transport.sendMail({
           ...mail,
+          attachments: [...attachments],
           // An object: a comma inside must not become a second recipient.
           to: { name: '', address: to },
           headers: { 'Content-Language': locale },

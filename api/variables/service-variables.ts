@@ -51,7 +51,11 @@ export const SERVICE_VARIABLES = {
     isSecret: true,
     does: 'Takes payments in naira; webhooks come to `/api/payments/webhook/paystack`.',
   },
-  INVOICE_SELLER_NAME: { kind: line, shown: 'none', does: 'Who sells, on every invoice issued from now on.' },
+  INVOICE_SELLER_NAME: {
+    kind: line,
+    shown: 'none, or the sandbox',
+    does: 'Who sells, on every invoice issued from now on.',
+  },
   INVOICE_SELLER_ADDRESS: {
     kind: kind(z.string().max(500), 'at most 500 characters'),
     shown: 'none',

@@ -60,7 +60,9 @@ it.each(CASES)('shows the same prices in $country_code, in $tag', async ({ tag, 
   ])
   function Subscribe() {
     const { priceText } = usePayCurrency(null)
-    return <PlanList plans={PAID_PLANS} isChanging={false} priceText={priceText} onChoose={() => undefined} />
+    return (
+      <PlanList plans={PAID_PLANS} isChanging={false} chosen={null} priceText={priceText} onChoose={() => undefined} />
+    )
   }
   const shown = async (screenOf: ReactNode) => {
     cleanup()

@@ -23,7 +23,7 @@ const SERVER = {
   writers: ['config', 'deadline', 'deps', 'quota', 'store', 'vault', 'writing'],
   changes: ['quota', 'store'],
   billing: ['changes', 'deps', 'jobs', 'payments', 'quota', 'store'],
-  answers: ['billing', 'quota', 'store'],
+  answers: ['billing', 'deps', 'quota', 'store', 'texts'],
   identity: ['config', 'deps', 'jobs', 'notify', 'project-root', 'store', 'texts'],
   engine: ['changes', 'config', 'deadline', 'deps', 'jobs', 'marketplaces', 'quota', 'store', 'writers', 'writing'],
   http: ['config', 'deps', 'identity', 'security-log', 'store', 'texts'],

@@ -118,9 +118,9 @@ export const settingsSchema = z.object({
   pushTrouble: z._default(z.boolean(), true),
   pushBilling: z._default(z.boolean(), true),
   pushJobs: z._default(z.boolean(), true),
-  // A mail for every letter would be too much. By default only important news goes by mail.
+  // What waits for a decision is mailed too, because push needs a permission that many never give. Letters of ten minutes are one mail.
   emailSent: z._default(z.boolean(), false),
-  emailReview: z._default(z.boolean(), false),
+  emailReview: z._default(z.boolean(), true),
   emailFailed: z._default(z.boolean(), false),
   emailReply: z._default(z.boolean(), true),
   emailTrouble: z._default(z.boolean(), true),

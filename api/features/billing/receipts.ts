@@ -4,6 +4,7 @@ import { currencyOf, isPaidPlan, type Subscription, planPriceMinor } from '#shar
 import { formatFor } from '#shared/format.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
+import { invoiceFile } from '../../answers/invoice/invoice-file.ts'
 import { readerOf, type Reader } from '../../identity/account-mail.ts'
 import type { Mail } from '../../notify/mail.ts'
 import { renderMail } from '../../notify/mail-letter.ts'
@@ -47,7 +48,9 @@ async function mailReceipt(deps: ReceiptDeps, { userId, invoiceId }: BillingChar
     publicUrl,
     supportAddress: config.mail.supportAddress,
   })
-  return (await mail.send(letter)).status
+  const wish = { email: reader.email, language: reader.locale, isPdf: true }
+  const attachments = [await invoiceFile(deps, invoice.row, wish)]
+  return (await mail.send({ ...letter, attachments })).status
 }
 
 /** @returns What the next period costs, in minor units; null where none follows. */

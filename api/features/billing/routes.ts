@@ -6,6 +6,7 @@ import { gatewayIdSchema, type PayCurrency, payCurrencyFor } from '#shared/domai
 import { AppError } from '#shared/errors.ts'
 import { MINUTE_MS, toIso } from '#shared/time.ts'
 import { readSubscription } from '../../billing/entitlements.ts'
+import { invoiceFile } from '../../answers/invoice/invoice-file.ts'
 import { subscriptionAnswer } from '../../answers/subscription-answer.ts'
 import type { Deps } from '../../deps.ts'
 import { requestLanguage } from '../../http/errors.ts'
@@ -17,10 +18,6 @@ import { billingAccountStore } from '../../store/billing/billing-accounts.ts'
 import { userStore } from '../../store/accounts/users.ts'
 import { atProvider, gatewayOf } from '../../billing/provider.ts'
 import { beginPurchase, currenciesOf } from '../../billing/begin-purchase.ts'
-import { invoicePage } from './invoice-page.ts'
-import { invoicePdf } from './invoice-pdf.ts'
-import { type InvoiceSheet, invoiceSheet } from './invoice-sheet.ts'
-import { UndrawableText } from './pdf-text.ts'
 import { offerFor } from '../../billing/quote.ts'
 import { cancelSubscription, resumeSubscription } from '../../billing/subscription-changes.ts'
 import { verifyPurchase } from '../../billing/verify-purchase.ts'
@@ -119,28 +116,12 @@ function subscriptionRoutes(routes: Hono<SessionEnv>, deps: Deps): void {
   routes.get(INVOICE_DOWNLOAD_PATH, async (c) => {
     const { row } = await ownedRow(db, 'invoice', c.req.param('id'), c.get('userId'))
     const user = await userStore(db).byId(c.get('userId'))
-    const language = c.req.query('lng') ?? requestLanguage(c)
-    const sheet = invoiceSheet(deps.texts, row, {
+    const file = await invoiceFile(deps, row, {
       email: user?.email ?? '',
-      language,
-      supportAddress: config.mail.supportAddress,
+      language: c.req.query('lng') ?? requestLanguage(c),
+      isPdf: c.req.query('format') === 'pdf',
     })
-    const pdf = c.req.query('format') === 'pdf' ? await pdfOrNull(deps, sheet) : null
-    c.header('Content-Disposition', `attachment; filename="${row.number}.${pdf ? 'pdf' : 'html'}"`)
-    if (pdf) return c.body(new Uint8Array(pdf), 200, { 'content-type': 'application/pdf' })
-    const t = deps.texts.in(language, 'plans')
-    const wording = { print: t('invoice.print'), providerDocument: t('invoice.providerDocument') }
-    return c.html(invoicePage(sheet, wording, row.providerUrl))
+    c.header('Content-Disposition', `attachment; filename="${file.filename}"`)
+    return c.body(new Uint8Array(file.content), 200, { 'content-type': file.contentType })
   })
-}
-
-/** @returns Null where a name has signs that our fonts do not know: the page then shows it with the reader's own fonts. */
-async function pdfOrNull({ log }: Deps, sheet: InvoiceSheet): Promise<Buffer | null> {
-  try {
-    return await invoicePdf(sheet)
-  } catch (error) {
-    if (!(error instanceof UndrawableText)) throw error
-    log.info({ character: error.message }, 'an invoice is a page and no PDF')
-    return null
-  }
 }

@@ -1,22 +1,29 @@
-/** Deletes an account completely, after the user has confirmed it and after charges and connections have ended. */
+/** Deletes an account completely, after the user has confirmed it and after charges and connections have ended. One mail tells of it. */
 import { Hono } from 'hono'
 import { users } from '#shared/contract/users.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { isPaidPlan, isRunning } from '#shared/domain/plans/plan.ts'
 import { AppError } from '#shared/errors.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import { invoiceFile } from '../../answers/invoice/invoice-file.ts'
+import { endBilling } from '../../billing/end-billing.ts'
 import { readSubscription } from '../../billing/entitlements.ts'
 import type { Deps } from '../../deps.ts'
 import { assertSelf, assertStillOpen, endSessionsOf, leaveSession, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
-import { mailReader, mailUser, readerOf } from '../../identity/account-mail.ts'
+import { type LostThings, mailReader, mailUser, type Reader, readerOf } from '../../identity/account-mail.ts'
 import { issueCode, refuseCode, tryCode } from '../../identity/address-codes.ts'
 import { rememberTrial } from '../../identity/trials.ts'
+import type { Attachment } from '../../notify/mail.ts'
 import { leftPageStore } from '../../store/billing/left-pages.ts'
 import { type Account, userStore } from '../../store/accounts/users.ts'
+import { syncedStore } from '../../store/synced.ts'
 
 /** What must happen first in another part of the server. If it throws, nothing is deleted. */
 type BeforeDeletion = (userId: string) => Promise<void>
 
+/** A mail of that size still arrives everywhere. */
+const INVOICES_MAX = 24
 const TRIES = { burst: 5, everyMs: 5 * MINUTE_MS }
 
 /** Mounted at `/api`. @param before In this order: what can fail comes first, what cannot be undone last. */
@@ -61,9 +68,10 @@ export function deletionRoutes(deps: Deps, before: readonly BeforeDeletion[]): H
     const account = await accountOf(userId)
     await confirm(account, await readBody(c, users.deleteAccount.request))
     const reader = await readerOf(deps, userId)
-    const { plan, ...standing } = await readSubscription(db, userId)
-    const endedPlan = isPaidPlan(plan) && isRunning(standing, clock.now()) ? plan : null
     await assertStillOpen(db, c.get('sessionId'), clock.now())
+    const lost = await whatIsLost(deps, userId)
+    const givenBack = await endBilling(deps, userId)
+    const attachments = reader ? await invoicesOf(deps, userId, reader) : []
     for (const step of before) await step(userId)
     await db.atomically(async (tx) => {
       await assertStillOpen(tx, c.get('sessionId'), clock.now())
@@ -73,9 +81,35 @@ export function deletionRoutes(deps: Deps, before: readonly BeforeDeletion[]): H
       await leftPageStore(tx).leave(userId, clock.now())
       await userStore(tx).remove(userId)
     })
-    if (reader) mailReader(deps, reader, { kind: 'accountDeleted', atMs: clock.now(), plan: endedPlan })
+    if (reader) {
+      const words = { ...lost, givenBack, hasInvoices: attachments.length > 0 }
+      mailReader(deps, reader, { kind: 'accountDeleted', atMs: clock.now(), ...words }, attachments)
+    }
     return c.json({ success: true })
   })
 
   return routes
+}
+
+/** Read before anything ends. */
+async function whatIsLost({ db, clock }: Deps, userId: string): Promise<LostThings> {
+  const rows = syncedStore(db)
+  const { plan, ...standing } = await readSubscription(db, userId)
+  const isPaid = isPaidPlan(plan) && isRunning(standing, clock.now())
+  return {
+    plan: isPaid ? plan : null,
+    paidUntil: isPaid ? standing.currentPeriodEnds : null,
+    agents: await rows.count('agent', userId),
+    letters: await rows.count('proposal', userId),
+    connections: (await rows.list('connection', userId)).map(({ row }) => MARKETPLACE_NAMES[row.platform]),
+  }
+}
+
+/** The last chance to have them. */
+async function invoicesOf(deps: Deps, userId: string, { email, locale }: Reader): Promise<Attachment[]> {
+  const files = []
+  for (const { row } of (await syncedStore(deps.db).list('invoice', userId)).slice(-INVOICES_MAX)) {
+    files.push(await invoiceFile(deps, row, { email, language: locale, isPdf: true }))
+  }
+  return files
 }

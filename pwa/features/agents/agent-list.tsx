@@ -19,6 +19,7 @@ import { Menu } from '../../ui/overlay/menu.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Table } from '../../ui/list/table.tsx'
 import { useAgentActions } from './agent-actions.ts'
+import { RestBadge } from './rest-badge.tsx'
 import { useRefusal } from './refused-edit.tsx'
 
 interface AgentListProps {
@@ -169,6 +170,7 @@ function StateBadges({ agent }: { agent: LocalAgent }) {
         <Badge tone="wait">{t(`pausedReason.${agent.pausedReason}`)}</Badge>
       )}
       {agent.status === 'active' && !agent.isWorking && <Badge tone="bad">{t('blocked')}</Badge>}
+      <RestBadge agent={agent} />
       {agent.isPending && (
         <Badge icon={Clock} tone="outline">
           {t('pending')}

@@ -10,6 +10,7 @@ import { zoneName } from '../../i18n/time-zones.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { type LocalAgent, useAgent } from '../../local/queries/agents.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
+import { RestBadge } from './rest-badge.tsx'
 import { Button, ButtonLink } from '../../ui/action/button.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'
 import { Sheet } from '../../ui/overlay/dialog.tsx'
@@ -58,7 +59,14 @@ export function AgentPage() {
 
 function StateBadge({ agent }: { agent: LocalAgent }) {
   const { t } = useTranslation('agents')
-  if (agent.isWorking) return <Badge tone="good">{t('active')}</Badge>
+  if (agent.isWorking) {
+    return (
+      <span className="inline-flex flex-wrap gap-1.5">
+        <Badge tone="good">{t('active')}</Badge>
+        <RestBadge agent={agent} />
+      </span>
+    )
+  }
   return agent.status === 'active' ? (
     <Badge tone="bad">{t('blocked')}</Badge>
   ) : (

@@ -113,6 +113,24 @@ async function withIssue(issue: Pick<StoredIssue, 'name' | 'code'> & Partial<Sto
   await currentDb().issues.put({ kind: 'rejected', entity: 'agent', id: ID, patch: {}, details: {}, ...mid, ...issue })
 }
 
+describe('an agent that rests', () => {
+  it.each([
+    ['the list', LIST],
+    ['its page', `${LIST}/${ID}`],
+  ])('says on %s when it searches next', async (_, path) => {
+    await open(path)
+    await withAgent({ status: 'active', nextRunAt: Date.now() + 12 * 60 * 60_000 })
+    expect(await screen.findByText(/^Searches again /, {})).toBeTruthy()
+  })
+
+  it('says nothing of a search that comes within the hour', async () => {
+    await open(LIST)
+    await withAgent({ status: 'active', nextRunAt: Date.now() + 5 * 60_000 })
+    await screen.findByText('Shops', {})
+    expect(screen.queryByText(/^Searches again /)).toBeNull()
+  })
+})
+
 describe('an agent that is not on this device', () => {
   it.each([`${LIST}/undefined`, `${LIST}/12`])('%s is no agent’s address', async (path) => {
     await open(path)

@@ -10,6 +10,7 @@ import { call } from '../../net/client.ts'
 import { Form, SubmitButton } from '../../parts/form/form.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { PasswordField } from '../../parts/new-password-fields.tsx'
+import { ButtonLink } from '../../ui/action/button.tsx'
 import { TextLink } from '../../ui/action/link.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { AuthFrame, Waiting } from './auth-frame.tsx'
@@ -23,6 +24,7 @@ import {
   withInvitation,
 } from './carried.ts'
 import { useConnectionNotice } from './connection-notice.ts'
+import { farewellIn } from '../../parts/account/farewell.ts'
 import { useFailureWords } from '../../parts/account/failure-words.ts'
 import { EmailField, OfflineNote } from '../../parts/account/form-parts.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -35,7 +37,8 @@ export function LoginPage() {
   const { status, isEndedElsewhere } = useAuth()
   const { isKnown, isAuthPaused } = useSyncStatus()
   const [query] = useSearchParams()
-  const { from } = carriedIn(useLocation().state)
+  const location = useLocation()
+  const { from } = carriedIn(location.state)
   // First the place where a connection was begun, then the place from which the guard redirected.
   const connected = useConnectedRedirect(query)
   const invitation = invitationIn(query)
@@ -56,6 +59,16 @@ export function LoginPage() {
   if (status === 'signed-in' && !isAuthPaused && !isEntering) {
     // We learn who is signed in a moment before we learn whether the session has ended.
     return isKnown ? <Navigate to={target} replace /> : <Waiting text={t('ui:loading')} />
+  }
+  const goodbye = farewellIn(location.state)
+  if (goodbye) {
+    return (
+      <AuthFrame title={t('farewell.title')} note={goodbye === 'mailed' ? t('farewell.note') : undefined}>
+        <ButtonLink href="/" variant="primary" isFullWidth data-target="">
+          {t('farewell.home')}
+        </ButtonLink>
+      </AuthFrame>
+    )
   }
   if (isCodeAsked) {
     return (

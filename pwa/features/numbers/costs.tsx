@@ -76,7 +76,7 @@ function Figure({ name, note, children }: { name: string; note: string | undefin
   return (
     <div className="min-w-0">
       <dt className="text-sm text-ink-2">{name}</dt>
-      <dd className="text-2xl leading-tight font-semibold tracking-tight wrap-anywhere">{children}</dd>
+      <dd className="text-xl leading-tight font-semibold tracking-tight wrap-break-word">{children}</dd>
       {note && <dd className="text-sm text-ink-2">{note}</dd>}
     </div>
   )

@@ -71,6 +71,12 @@ async function show(address = '/dashboard/numbers') {
 const region = (name: string) => within(screen.getByRole('region', { name }))
 const FREE = { writing: { by: 'built-in', tokens: 0, costMicros: 0 } }
 
+it('names letters without an agent by who asked for them', async () => {
+  await sent('', 2, 'none')
+  await show()
+  expect(await screen.findAllByText('You asked for it yourself')).not.toEqual([])
+})
+
 it('says how few letters there are instead of a percentage', async () => {
   await sent('a', 3, 'replied')
   await sent('a', 8, 'none')

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { invoiceSchema } from '#shared/domain/plans/invoice.ts'
 import { subscriptionSchema } from '#shared/domain/plans/plan.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { startI18n } from '../../i18n/language/setup.ts'
@@ -30,7 +31,25 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-it('names the rest of a paid plan, which is not refunded', async () => {
+it.each([
+  [
+    'within fourteen days says that the first payment comes back',
+    3,
+    /^Your Pro Freelancer plan, paid until .*\. Your first payment of \$25 comes back/,
+  ],
+  [
+    'later says that the rest of the plan is not refunded',
+    20,
+    /^The rest of your Pro Freelancer plan, paid until .*\. It is not refunded\.$/,
+  ],
+])('%s', async (_, days, line) => {
+  await currentDb().invoice.put({
+    ...paidInvoice(Date.now() - days * DAY_MS),
+    rev: 1,
+    gen: 1,
+    asOf: 1,
+    isPending: false,
+  })
   await saveSession({ token: 't', user: ADA })
   const plan = { plan: 'pro', status: 'active', trialEndsAt: null, currentPeriodEnds: Date.now() + 9 * DAY_MS }
   await currentDb().subscription.put({
@@ -51,8 +70,23 @@ it('names the rest of a paid plan, which is not refunded', async () => {
   )
   await act(async () => undefined)
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Delete my account' }))
-  expect(
-    await screen.findByText(/^The rest of your Pro Freelancer plan, paid until .*\. It is not refunded\.$/),
-  ).toBeTruthy()
+  expect(await screen.findByText(line)).toBeTruthy()
   expect(screen.queryByText(/^Job agents:/)).toBeNull()
 })
+
+function paidInvoice(issuedAt: number) {
+  return invoiceSchema.parse({
+    id: 'first',
+    number: 'GW-2026-000001',
+    gateway: 'stripe',
+    plan: 'pro',
+    status: 'paid',
+    amountMinor: 2500,
+    discountMinor: 0,
+    currency: 'USD',
+    issuedAt,
+    paidAt: issuedAt,
+    periodStart: issuedAt,
+    periodEnd: issuedAt + 30 * DAY_MS,
+  })
+}

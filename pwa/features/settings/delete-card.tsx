@@ -1,19 +1,23 @@
 /** Deletes the account, after the password or, without a password, a code from the mail. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { users } from '#shared/contract/users.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import { refundableInvoice } from '#shared/domain/plans/refund.ts'
 import { emailCodeSchema, type User } from '#shared/domain/user.ts'
 import { parseOrThrow } from '#shared/validation.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useConnections } from '../../local/queries/account.ts'
 import { useAgents } from '../../local/queries/agents.ts'
+import { useInvoices } from '../../local/queries/billing.ts'
 import { useProposalCounts } from '../../local/queries/proposal-counts.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { call } from '../../net/client.ts'
+import { farewell } from '../../parts/account/farewell.ts'
 import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
 import { useAction } from '../../parts/form/use-action.ts'
 import { useForm } from '../../parts/form/use-form.ts'
@@ -58,9 +62,11 @@ function LostList() {
   const agents = useAgents()
   const proposals = useProposalCounts()
   const connections = useConnections()
+  const invoices = useInvoices()
   const account = useStanding()
   const paidPlan = account && paidPlanOf(account.standing)
   const endsAt = account?.standing.endsAt ?? null
+  const first = invoices && refundableInvoice(invoices, Date.now())
   const names = connections?.map(({ platform }) => MARKETPLACE_NAMES[platform]) ?? []
   const lines = [
     agents && agents.length > 0 && t('delete.lostAgents', { number: format.number(agents.length) }),
@@ -68,7 +74,11 @@ function LostList() {
     names.length > 0 && t('delete.lostConnections', { names: format.list(names) }),
     paidPlan &&
       endsAt !== null &&
-      t('delete.lostPlan', { plan: t(`plans:names.${paidPlan}`), date: format.date(endsAt) }),
+      t(first ? 'delete.lostPlanBack' : 'delete.lostPlan', {
+        plan: t(`plans:names.${paidPlan}`),
+        date: format.date(endsAt),
+        amount: first && format.money(first.amountMinor - first.refundedMinor, first.currency),
+      }),
   ].filter((line) => typeof line === 'string')
   if (lines.length === 0) return null
   return (
@@ -93,6 +103,7 @@ function Confirmation({ user, onCancel }: { user: User; onCancel: () => void }) 
   const { t } = useTranslation(['settings', 'ui'])
   const { leave } = useAuth()
   const errorText = useErrorText()
+  const navigate = useNavigate()
   // Shown in the dialog: a screen reader does not reach a toast outside of it.
   const form = useForm(() => null)
   const [way, setWay] = useState<keyof typeof schemas>(user.hasPassword ? 'password' : 'code')
@@ -101,7 +112,7 @@ function Confirmation({ user, onCancel }: { user: User; onCancel: () => void }) 
     const body = user.isDemo ? {} : parseOrThrow(schemas[way], { [way]: secret })
     await call(users.deleteAccount, { params: { id: user.id }, body, timeoutMs: 60_000 })
     await leave({ keepsData: false })
-    showToast({ title: t('delete.done'), tone: 'good' })
+    navigate('/login', { replace: true, state: farewell(user.isDemo ? 'sample' : 'mailed') })
   }
   return (
     <Form form={form} problems={null} className="grid gap-4" onSubmit={remove}>

@@ -17,6 +17,9 @@ const partySchema = z.object({
 })
 export type InvoiceParty = z.infer<typeof partySchema>
 
+/** Who "sells" where money is only played with, and the operator has named nobody. */
+export const SANDBOX_SELLER = 'Gigwright Sandbox'
+
 export const invoiceSchema = z.object({
   id: z.string(),
   /** For people and bookkeeping, for example `GW-2026-000012`. */

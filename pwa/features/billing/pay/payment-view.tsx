@@ -19,6 +19,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useCardName } from '../card-name.ts'
 import type { CurrencyChoice } from '../pay-currency.ts'
 import type { Account } from '../../../parts/plan/use-standing.ts'
+import { InvoiceDetails } from '../subscription/invoice-details.tsx'
 import { CurrencySwitch } from './currency-switch.tsx'
 import { QuoteFacts } from './quote-facts.tsx'
 import { SuccessView } from './success-view.tsx'
@@ -63,6 +64,7 @@ export function PaymentView({ plan, account, isChanging, choice, onBack }: Payme
         <SectionCard title={t('pay.summary')}>
           <Summary quoted={quoted} isOnline={isOnline} />
         </SectionCard>
+        <InvoiceDetails isFolded />
         <PayPart quoted={quoted} payment={payment} account={account} isOnline={isOnline} choice={choice} />
       </div>
     </div>

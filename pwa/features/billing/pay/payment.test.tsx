@@ -10,6 +10,7 @@ import type { Quote } from '#shared/contract/payments.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { startI18n } from '../../../i18n/language/setup.ts'
 import { AuthProvider } from '../../../local/session/auth.tsx'
+import { keepPlan } from '../../../local/chosen-plan.ts'
 import { currentDb, setCurrentUser } from '../../../local/db.ts'
 import { writeMeta } from '../../../local/meta.ts'
 import { clearSession, saveSession } from '../../../local/session/session.ts'
@@ -106,6 +107,15 @@ describe('choosing a plan', () => {
     expect(await screen.findAllByRole('button', { name: 'Subscribe' })).toHaveLength(3)
     expect(screen.getByText(/paying needs the network/)).toBeTruthy()
     expect(screen.getByText('$53')).toBeTruthy()
+  })
+
+  it('marks the plan that was chosen before there was an account, in place of our recommendation', async () => {
+    syncActivity.setState({ isOnline: false })
+    await keepPlan('basic')
+    open('/subscribe', <SubscribePage />)
+    const basic = await screen.findByRole('region', { name: 'Basic Freelancer' })
+    await waitFor(() => expect(basic.textContent).toContain('You chose this one'))
+    expect(screen.queryByText('Recommended')).toBeNull()
   })
 
   it('shows the last known plans until the server answers', async () => {

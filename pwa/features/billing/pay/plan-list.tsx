@@ -12,13 +12,17 @@ import { usePlanFeatures } from '../plan-features.ts'
 export interface PlanListProps {
   plans: readonly OfferedPlan[]
   isChanging: boolean
+  /** Chosen before there was an account: it is marked in place of our recommendation. */
+  chosen: string | null
   priceText: CurrencyChoice['priceText']
   onChoose: (plan: PaidPlanId) => void
 }
 
-export function PlanList({ plans, isChanging, priceText, onChoose }: PlanListProps) {
+export function PlanList({ plans, isChanging, chosen, priceText, onChoose }: PlanListProps) {
   const { t } = useTranslation(['billing', 'plans'])
-  const words = usePlanWords()
+  const planWords = usePlanWords()
+  const hasChosen = plans.some(({ id }) => id === chosen)
+  const words = hasChosen ? { ...planWords, popular: t('subscribe.chosen') } : planWords
   const features = usePlanFeatures()
   return (
     <div
@@ -36,7 +40,7 @@ export function PlanList({ plans, isChanging, priceText, onChoose }: PlanListPro
             price={price}
             priceNote={approximate}
             interval="month"
-            isPopular={isPopular}
+            isPopular={hasChosen ? id === chosen : isPopular}
             level={2}
             features={features(id)}
             actionLabel={isChanging ? t('subscribe.change') : words.subscribe}

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { planCodeSchema } from '#shared/contract/payments.ts'
 import type { PaidPlanId } from '#shared/domain/plans/plan.ts'
 import { addressOf } from '#shared/pages.ts'
+import { useChosenPlan } from '../../../local/chosen-plan.ts'
 import { type OfferedPlan, useOfferedPlans } from '../../../local/queries/billing.ts'
 import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { TextLink } from '../../../ui/action/link.tsx'
@@ -27,6 +28,7 @@ const stateSchema = z.object({
 export function SubscribePage() {
   const account = useStanding()
   const plans = useOfferedPlans()
+  const chosen = useChosenPlan()
   const { selected, isSaidChanging, select } = useSelectedPlan()
   const current = account ? paidPlanOf(account.standing) : null
   const isChanging = current !== null || isSaidChanging
@@ -49,7 +51,13 @@ export function SubscribePage() {
       {(offered) => (
         <>
           <CurrencySwitch {...choice} />
-          <PlanList plans={offered} isChanging={isChanging} priceText={choice.priceText} onChoose={select} />
+          <PlanList
+            plans={offered}
+            isChanging={isChanging}
+            chosen={current ? null : (chosen ?? null)}
+            priceText={choice.priceText}
+            onChoose={select}
+          />
         </>
       )}
     </ChooseView>

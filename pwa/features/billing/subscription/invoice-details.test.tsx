@@ -40,6 +40,21 @@ it('shows what is known, and saves what is typed', async () => {
   expect((await currentDb().outbox.toArray()).map(({ name }) => name)).toEqual(['settings.update'])
 })
 
+it('before a purchase keeps each field as it is left, without a button', async () => {
+  cleanup()
+  render(
+    <I18nextProvider i18n={i18n}>
+      <InvoiceDetails isFolded />
+    </I18nextProvider>,
+  )
+  const person = userEvent.setup()
+  await person.click(await screen.findByText('Company, address or tax number on the invoice (optional)'))
+  await person.type(screen.getByLabelText('Tax number'), 'NG-12')
+  await person.tab()
+  await waitFor(async () => expect(await currentDb().settings.get('ada')).toMatchObject({ billingTaxNumber: 'NG-12' }))
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+})
+
 it('refuses a tax number that is too long, at its field', async () => {
   const person = userEvent.setup()
   await person.click(await screen.findByLabelText('Tax number'))

@@ -21,10 +21,21 @@ const detailsSchema = z.pick(settingsSchema, {
 })
 type Details = z.infer<typeof detailsSchema>
 
-export function InvoiceDetails() {
+/** @param props.isFolded Before a purchase: there to fill in, but in nobody's way. */
+export function InvoiceDetails({ isFolded = false }: { isFolded?: boolean }) {
   const { t } = useTranslation('billing')
   const settings = useSettings()
   if (!settings) return null
+  if (isFolded) {
+    return (
+      <details className="rounded-card border border-line bg-surface p-5">
+        <summary className="min-h-6 rounded-control font-semibold">{t('details.beforePaying')}</summary>
+        <div className="pt-4">
+          <DetailsForm key={settings.id} settings={settings} isKeptAsTyped />
+        </div>
+      </details>
+    )
+  }
   return (
     <SectionCard title={t('details.title')} note={t('details.note')}>
       <DetailsForm key={settings.id} settings={settings} />
@@ -32,17 +43,26 @@ export function InvoiceDetails() {
   )
 }
 
-function DetailsForm({ settings }: { settings: Settings }) {
+/** @param props.isKeptAsTyped Each field is saved when it is left, so that a payment right after it has it. */
+function DetailsForm({ settings, isKeptAsTyped = false }: { settings: Settings; isKeptAsTyped?: boolean }) {
   const { t } = useTranslation('billing')
   const form = useForm(() => null)
   const [values, setValues] = useState<Details>(() => detailsSchema.parse(settings))
   const set = (patch: Partial<Details>) => setValues((before) => ({ ...before, ...patch }))
+  const isChanged = JSON.stringify(values) !== JSON.stringify(detailsSchema.parse(settings))
+  const keep = () => mutate('settings.update', settings.id, parseOrThrow(detailsSchema, values))
   const save = async () => {
-    await mutate('settings.update', settings.id, parseOrThrow(detailsSchema, values))
+    await keep()
     showToast({ title: t('details.saved'), tone: 'good' })
   }
   return (
-    <Form form={form} problems={null} className="grid gap-4" onSubmit={save}>
+    <Form
+      form={form}
+      problems={null}
+      className="grid gap-4"
+      onSubmit={save}
+      onBlur={() => isKeptAsTyped && isChanged && void form.run(keep)}
+    >
       <FormField name="billingName" label={t('details.name')} hint={t('details.nameHint')}>
         <TextInput
           autoComplete="name"
@@ -75,9 +95,11 @@ function DetailsForm({ settings }: { settings: Settings }) {
           onChange={({ target }) => set({ billingTaxNumber: target.value })}
         />
       </FormField>
-      <div>
-        <SubmitButton>{t('details.save')}</SubmitButton>
-      </div>
+      {!isKeptAsTyped && (
+        <div>
+          <SubmitButton>{t('details.save')}</SubmitButton>
+        </div>
+      )}
     </Form>
   )
 }

@@ -18,6 +18,7 @@ const ARTICLES = [
   'notifications',
   'limits',
   'payment',
+  'refunds',
   'password',
   'data',
   'language',

@@ -1,7 +1,7 @@
 /** What stands on an invoice, in words: the page and the PDF show the same. */
 import { LANGUAGES } from '#locales/registry.ts'
 import { GATEWAYS } from '#shared/domain/plans/gateways.ts'
-import type { Invoice, InvoiceParty } from '#shared/domain/plans/invoice.ts'
+import { type Invoice, type InvoiceParty, SANDBOX_SELLER } from '#shared/domain/plans/invoice.ts'
 import { formatFor } from '#shared/format.ts'
 import type { Texts } from '../../texts.ts'
 
@@ -14,7 +14,7 @@ export interface InvoiceSheet {
   title: string
   number: string
   facts: Pair[]
-  /** Seller, where the operator has named one, and buyer. */
+  /** Seller and buyer. */
   parties: { label: string; lines: string[] }[]
   /** Heads of the two columns. */
   head: Pair
@@ -42,7 +42,7 @@ export function invoiceSheet(
   const t = (key: string, values: Record<string, string> = {}) => inPlans(`invoice.${key}`, values)
   const format = formatFor(known.tag)
   const day = (atMs: number) => format.date(atMs, 'UTC')
-  const money = (amountMinor: number) => format.money(amountMinor, invoice.currency)
+  const money = (amountMinor: number) => format.exactMoney(amountMinor, invoice.currency)
   const linesOf = (party: InvoiceParty) => [
     ...[party.company, party.name].filter(Boolean),
     ...party.address.split('\n').filter(Boolean),
@@ -50,6 +50,8 @@ export function invoiceSheet(
     ...(party.email === '' ? [] : [party.email]),
   ]
   const { seller, buyer, tax, discountMinor, refundedMinor, amountMinor } = invoice
+  const sellerLines = seller === null ? [t('noSeller')] : linesOf(seller)
+  if (seller?.name === SANDBOX_SELLER) sellerLines.push(t('sandboxSeller'))
   const to = buyer === null ? [email] : linesOf(buyer)
   return {
     language: known.tag,
@@ -64,7 +66,7 @@ export function invoiceSheet(
       [t('period'), `${day(invoice.periodStart)} – ${day(invoice.periodEnd)}`],
     ],
     parties: [
-      ...(seller === null ? [] : [{ label: t('from'), lines: linesOf(seller) }]),
+      { label: t('from'), lines: sellerLines },
       { label: t('to'), lines: to },
     ],
     head: [t('item'), t('amount')],

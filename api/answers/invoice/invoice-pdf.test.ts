@@ -5,7 +5,7 @@ import { type BillingBench, startBillingBench } from '#api/test/billing/bench.ts
 import { createTexts } from '#api/texts.ts'
 import { OFFERED_LANGUAGES } from '#locales/registry.ts'
 import { INVOICE_DOWNLOAD_PATH } from '#shared/contract/plans.ts'
-import { type Invoice, invoiceSchema } from '#shared/domain/plans/invoice.ts'
+import { type Invoice, invoiceSchema, SANDBOX_SELLER } from '#shared/domain/plans/invoice.ts'
 import { syncedStore } from '../../store/synced.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { invoiceSheet } from './invoice-sheet.ts'
@@ -161,4 +161,13 @@ describe('over the wire', () => {
     expect(answer.headers.get('content-disposition')).toContain('.html')
     expect(await answer.text()).toContain('ᏣᎳᎩ')
   })
+})
+
+it('says who sells even where the operator has not, and that nobody paid in the sandbox', () => {
+  const sheetOf = (seller: Invoice['seller']) =>
+    invoiceSheet(texts, invoiceOf({ seller }), { ...reader, language: 'en' })
+  expect(sheetOf(null).parties[0]).toEqual({ label: 'From', lines: ['Not named by the operator'] })
+  const sandbox = sheetOf({ name: SANDBOX_SELLER, company: '', address: '', taxNumber: '', email: '' })
+  expect(sandbox.parties[0]?.lines).toEqual([SANDBOX_SELLER, 'A purchase in the sandbox: no money was paid.'])
+  expect(sandbox.total[1]).toMatch(/^NGN\s29,000\.00$/)
 })
