@@ -11,7 +11,7 @@ import { atProvider, type BillingDeps, gatewayOf } from './provider.ts'
 import { cancelSubscription } from './subscription-changes.ts'
 
 /** What came back. `isDone` is false where the provider refused, so that a person must see to it. */
-export interface GivenBack {
+interface GivenBack {
   amountMinor: number
   currency: string
   number: string

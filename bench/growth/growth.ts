@@ -20,7 +20,7 @@ export const PROPOSALS = [1_000, 10_000, 100_000] as const
 export const USERS = [1_000, 10_000, 100_000] as const
 
 /** What is asked of the server; a device has its own lists, counts and search (`device`). */
-export const ASKED = [
+const ASKED = [
   'an empty pull',
   'a pull of one change',
   'the first page of a first pull',
@@ -30,7 +30,7 @@ export const ASKED = [
   'what a search of 50 jobs finds known',
   'an edit',
 ] as const
-export type Asked = (typeof ASKED)[number]
+type Asked = (typeof ASKED)[number]
 
 /** Milliseconds by the clock, the server of the database with it; by size. */
 export type Growth = { what: string; bySize: Spread[] }

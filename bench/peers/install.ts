@@ -22,7 +22,7 @@ export function installPeers(): string {
 }
 
 /** What the bench uses of graphile-worker. */
-export interface Graphile {
+interface Graphile {
   run(options: GraphileOptions & { taskList: Record<string, GraphileTask> }): Promise<{ stop(): Promise<void> }>
   runMigrations(options: GraphileOptions): Promise<void>
 }
@@ -39,7 +39,7 @@ interface GraphileOptions {
 }
 
 /** What the bench uses of BullMQ. */
-export interface Bullmq {
+interface Bullmq {
   Queue: new (
     name: string,
     options: BullmqOptions,
@@ -71,7 +71,7 @@ function requireFrom(peers: string) {
 }
 
 /** A Redis server that writes each second to the disk, as BullMQ advises. */
-export interface Redis {
+interface Redis {
   /** Of its socket. */
   path: string
   stop(): Promise<void>

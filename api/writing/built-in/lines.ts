@@ -8,7 +8,7 @@ import { remembered } from './remembered.ts'
 import { cueCount, fill, listOf, textsOf } from './texts.ts'
 import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 
-export type Told = 'price' | 'start' | 'hours' | 'pace' | 'revisions' | 'time' | 'link' | 'tools' | 'place'
+type Told = 'price' | 'start' | 'hours' | 'pace' | 'revisions' | 'time' | 'link' | 'tools' | 'place'
 
 /** Which lines answer which topics of a question. */
 const ANSWERED_BY: Readonly<Record<string, readonly Told[]>> = {

@@ -134,7 +134,10 @@ function namedIn({ what }: FactRecord, texts: Texts): string {
   return name !== undefined && others.length === 0 ? texts.concept(name) : ''
 }
 
-/** @returns "Another project was for LexNook (2024): search over contracts – correct answers from 62 to 89 percent."; empty without a figure, and in another language. */
+/**
+ * @returns "Another project was for LexNook (2024): search over contracts – correct answers from 62 to 89 percent."; empty without a
+ * figure, and in another language.
+ */
 export function sayAlso(proof: Proof, way: Way): string {
   const isTold = !isForeignTo(proof.record, way.texts, way.usual) && /\p{Nd}/u.test(proof.record.outcome)
   return isTold ? project(proof, 'also', { ...way, before: 0 }, false).join(way.texts.gap) : ''
