@@ -63,7 +63,9 @@ export async function reportPeers(): Promise<string | null> {
       '|---|---|---|---|---|---|---|---|',
       ...COMPARED.map((one) => rateLine(one, found.rates)),
       '',
-      `Beside ${PEERS.join(', ')}. Machine: ${machine}; load ${before} before, ${found.between} between, ${load()} after.`,
+      `Beside ${PEERS.join(', ')}.`,
+      '',
+      `Machine: ${machine}; load ${before} before, ${found.between} between, ${load()} after.`,
     ].join('\n')
   } finally {
     await redis.stop()
