@@ -167,10 +167,11 @@ it('gets a letter within its limits, sends the approved letter once, and has the
   expect(await unready.json()).toMatchObject({ code: 'agent.not_ready' })
   const profile = await syncedStore(deps.db).read('profile', ada.user.id)
   const told = {
-    title: 'Toy maker',
-    overview: 'I carve wooden trains.',
-    workHistory: 'Ten years of trains.',
-    skills: ['Wood'],
+    title: 'React developer',
+    overview:
+      'I rebuilt the web shop of the toy maker Trainville in React in 2023. Its orders rose by 30 % within three months.',
+    workHistory: 'Ten years of web shops.',
+    skills: ['React'],
   }
   await deps.db.atomically((tx) =>
     syncedStore(tx).write('profile', ada.user.id, {

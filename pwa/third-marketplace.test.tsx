@@ -78,7 +78,7 @@ i18n.addResourceBundle(
   'en',
   'marketplaces',
   {
-    notes: { toy: { credentials: 'Toyland takes a key.' } },
+    notes: { toy: { official: 'Toyland asks on its own page.', credentials: 'Toyland takes a key.' } },
     signIn: {
       toy: {
         shopkeeper: 'Shopkeeper',
@@ -86,6 +86,7 @@ i18n.addResourceBundle(
         shopUrl: 'Shop',
         save: 'Open Toyland',
         problems: 'Look again:',
+        otherWay: 'Use a made-up key',
         savedTitle: 'Toyland is open',
         saved: 'Thank you',
       },
@@ -164,6 +165,7 @@ it('is searched by its own criteria and no others', async () => {
 
 it('is connected by the form of its record', async () => {
   const user = await show(<ConnectionCard platform={TOY} isOnline from={null} />)
+  await user.click(screen.getByText('Use a made-up key'))
   expect(screen.getByText('Toyland takes a key.')).toBeTruthy()
   await user.type(screen.getByLabelText(/^Shopkeeper/), 'Ada')
   await user.type(screen.getByLabelText(/^Key/), 'k-1')

@@ -23,7 +23,7 @@ it('sends what is fit and complete, and nothing else', async () => {
   const outcomes = await sendPosts(posts, decidable)
   expect(outcomes).toHaveLength(posts.length)
   const sent = outcomes.filter(({ is }) => is === 'sent')
-  expect(sent.map(({ post }) => post.id)).toContain('b164')
+  expect(sent.map(({ post }) => post.id)).toContain('b060')
   expect(sent.flatMap(({ open }) => open)).toEqual([])
   expect(sent.filter(({ post }) => post.labels.decision === 'fraud')).toEqual([])
   const asked = outcomes.filter(({ post, is }) => post.labels.decision === 'ask' && is === 'sent')

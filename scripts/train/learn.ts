@@ -13,8 +13,8 @@ const FIRST_BIAS = -3
 const ERROR_LEAST = 0.02
 const FIRST_SQUARE = 1e-3
 /** Smaller weights change next to no verdict, and most are small; so does a sign that only a few sentences have. */
-const WEIGHT_LEAST = 0.35
-const SEEN_LEAST = 4
+const WEIGHT_LEAST = 0.4
+const SEEN_LEAST = 5
 
 interface Learned {
   labels: string[]

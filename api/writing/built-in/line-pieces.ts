@@ -42,8 +42,7 @@ export function linePieces({ records, request }: Known, { language }: Texts, ask
   const isOfTimes = cueCount('times', job.description ?? '') > 0
   const lines = records.flatMap((record) => {
     const said = record.renderings.find((one) => one.approvedAt !== null && one.language === language)
-    if (record.kind !== 'about' || !said || isDenial(record.what) || said.text.startsWith('My work includes '))
-      return []
+    if (record.kind !== 'about' || !said || isDenial(record.what) || said.text.startsWith('From my work: ')) return []
     const told = tellsOf(record.what)
     const isTime = told.has('start') || told.has('hours')
     const shared = [...tellingKeys(record.what)].filter((key) => keys.has(key)).length

@@ -1,6 +1,7 @@
 /** The freelancer's own lines: each as a whole sentence that a letter may say, and what it tells a client who asks. */
 import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
 import { weeklyHoursIn } from '#shared/domain/facts/weekly-hours.ts'
+import { ROLE } from '#shared/domain/facts/own-words/resume-lines.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { skillsAmong, tradesAmong } from '#shared/domain/skills/skills.ts'
 import { isDone, smoothed, withArticle } from './english.ts'
@@ -123,6 +124,14 @@ const BEFORE_URL = /^[^\s:：]{1,20}\s?[:：]?\s*$/u
 
 /** @returns The line as a sentence; null where it is only a part of one and no form makes it whole. */
 export function sentenceOf(line: string, language: LetterLanguage): string | null {
+  const said = saidOf(line, language)
+  return said === null || said.startsWith('http') ? said : said.charAt(0).toUpperCase() + said.slice(1)
+}
+
+/** Who charges is said: "I charge 32 euro", "my rate is". Any other line with a sum is a price list. */
+const CHARGES = /^(?:i|we|my|our)\b/iu
+
+function saidOf(line: string, language: LetterLanguage): string | null {
   const texts = textsOf(language)
   const plain = line.trim().replace(/[.。।\s]+$/u, '')
   if (plain === '') return null
@@ -135,14 +144,17 @@ export function sentenceOf(line: string, language: LetterLanguage): string | nul
   const listedTools = toolsIn(plain)
   const told = tellsOf(plain)
   const isSentence = statesAFact(plain, language)
-  if (told.has('price') && /^(?:\p{Nd}|\p{Sc})/u.test(plain)) return texts.labelled('price', plain)
+  const isList = language === 'en' ? !CHARGES.test(plain) : /^(?:\p{Nd}|\p{Sc})/u.test(plain)
+  if (told.has('price') && isList && !told.has('hours')) return texts.labelled('price', plain)
   const [, label, sum] = /^(\p{L}+) ((?:\p{Sc}|Rp|R\$)?\p{Nd}.*)$/u.exec(plain) ?? []
   if (told.has('price') && !isSentence && label && sum) return `${label}${texts.colon}${sum}${texts.stop}`
   const said = language === 'en' ? inEnglish(plain, isSentence) : null
   if (said !== null) return said + texts.stop
   if (language === 'de' && PARTICIPLE.test(plain)) return `Ich habe ${plain}.`
   if (language === 'de' && NOTE.test(plain)) return `Zu meinen Arbeiten gehört: ${plain}.`
-  if (!isSentence && isRole(plain, language)) return fill(texts.all('role')[0] ?? '', { x: begun(plain, language) })
+  const isToolList = listedTools?.includes(',') === true
+  if (!isSentence && !isToolList && isRole(plain, language))
+    return fill(texts.all('role')[0] ?? '', { x: begun(plain, language) })
   if (!isSentence && listedTools)
     return texts.labelled(
       'tools',
@@ -162,9 +174,19 @@ const PARTICIPLE = /^\p{Nd}[^,]*\s(?:ge\p{Ll}+(?:t|en)|\p{Ll}+iert|über\p{Ll}+t
 function toolsIn(plain: string): string | null {
   const found = skillsAmong(tokensOf(plain))
   const parts = plain.split(/,\s*|\s(?:and|und|y|et|e|и|dan|و)\s/u)
-  const isNames = parts.every((part) => /^[\p{Lu}\d]/u.test(part) && part.split(/\s+/u).length <= 3)
+  const isNames = parts.every((part) => part.split(/\s+/u).length <= 3 && !FIGURE_FIRST.test(part) && isToolName(part))
   const isOne = found.length === 1 && found[0]?.first === 0 && plain.split(/\s+/u).length <= 4
   return (found.length > 0 && isNames && parts.length <= found.length + 2) || isOne ? plain : null
+}
+
+const FIGURE_FIRST = /^\p{Nd}+\+?\s/u
+
+/** A name of the vocabulary, or one that is written like a name: "GA4", "Rector". */
+function isToolName(part: string): boolean {
+  const tokens = tokensOf(part)
+  const [skill] = skillsAmong(tokens.map((token) => ({ ...token, isCapital: true })))
+  const isSkill = skill?.first === 0 && skill.last === tokens.length - 1
+  return isSkill || (/^[\p{Lu}\d]/u.test(part) && part.split(/\s+/u).length <= 2)
 }
 
 /** How words end that name who does a work: "developer", "Lektorin", "traductrice", "переводчик". */
@@ -181,6 +203,8 @@ const IN_FIRST_PERSON =
 const HEAD_END =
   /[,;:.]|\s(?:with|for|in|from|since|based|mit|aus|seit|de|del|desde|con|en|depuis|à|há|sejak|منذ|من)\s/u
 
+const YEARS_IN = new RegExp(String.raw`\p{Nd}+\s?\+?\s?(?:${YEAR})|(?:19|20)\p{Nd}{2}(?!\p{Nd})`, 'giu')
+
 /** @returns Whether the line begins with the freelancer's trade: "Bookkeeper, ACCA part-qualified". */
 export function isRole(line: string, language: LetterLanguage): boolean {
   const said = line.trim().replace(IN_FIRST_PERSON, '')
@@ -191,7 +215,9 @@ export function isRole(line: string, language: LetterLanguage): boolean {
   const tokens = tokensOf(head)
   const [tool] = skillsAmong(tokens)
   const isTool = tool?.first === 0 && tool.last === tokens.length - 1 && !ACTIVITY.test(tool.name)
-  const isNamed = !isTool && words.some((word) => DOER.test(word))
+  // "Level sensor for silos, 1,500 in the field" ends like a doer and is none: a role has no figures but its years.
+  const isSure = ROLE.test(head) || !/[\p{Nd}\p{Sc}]/u.test(line.replace(YEARS_IN, ''))
+  const isNamed = !isTool && isSure && words.some((word) => DOER.test(word) || ROLE.test(word))
   return ['ar', 'hi', 'bn', 'zh'].includes(language) ? tradesAmong(tokensOf(head), language).size > 0 : isNamed
 }
 
@@ -215,7 +241,7 @@ function inEnglish(plain: string, isSentence: boolean): string | null {
   if (toolsIn(plain)) return null
   if (HAS_VERB.test(plain)) return plain
   if (COUNT.test(plain)) return `I have ${/\bsince \d{4}/u.test(plain) ? 'had ' : ''}${small}`
-  return isProperNoun(plain) ? null : `My work includes ${withArticle(small)}`
+  return isProperNoun(plain) ? null : `From my work: ${small}`
 }
 
 const YEARS = /^(\d+|[a-z]+) years?(?: of experience)?$/iu

@@ -134,7 +134,7 @@ function tellsOfWork({ what, renderings }: FactRecord): boolean {
 function isRoleIn(what: string, language: string): boolean {
   return isLetterLanguage(language) && isRole(what, language)
 }
-const DONE = /^(?:I (?!am |have been |use )|My work includes )/u
+const DONE = /^(?:I (?!am |have been |use )|From my work: )/u
 
 const readOf = remembered((text) => {
   const tokens = tokensOf(text)
@@ -163,7 +163,7 @@ function shownBy(
   // Own words may tell a work with its result, as a record does.
   const isOwnResult = kind === 'about' && tellsAResult(what)
   // A note that names its work and says nothing of it shows less than a sentence.
-  const isNote = renderings.some(({ text }) => text.startsWith('My work includes '))
+  const isNote = renderings.some(({ text }) => text.startsWith('From my work: '))
   const figure = (isOwnResult || /\p{Nd}/u.test(outcome) ? 2 : outcome === '' ? 0 : 1) - (isReadable ? 0 : 2)
   const isReady = renderings.some((rendering) => rendering.approvedAt !== null && rendering.language === language)
   return (

@@ -426,7 +426,7 @@ describe('the steps', () => {
     expect(passed?.textContent).toBe('passed over2')
     // Nothing is promised before the person has said how they hear of a letter.
     await currentDb().settings.put({
-      ...settingsSchema.parse({ id: USER.id }),
+      ...settingsSchema.parse({ id: USER.id, emailReview: false }),
       rev: 1,
       gen: 1,
       asOf: 1,

@@ -69,7 +69,8 @@ export function decide(reading: Reading, facts: FreelancerFacts, pay: Pay): Deci
   const [refusal, ...others] = refusals
   if (refusal) return { is: 'refuse', reasons: [refusal, ...others] }
   const open = judged.filter(
-    ({ requirement, verdict }) => requirement.hard && requirement.isExplicit && verdict.is !== 'met',
+    ({ requirement, verdict }) =>
+      requirement.hard && (verdict.is === 'contradicted' || (requirement.isExplicit && verdict.is === 'silent')),
   )
   if (open.length > 0) return { is: 'ask', open: open.map(({ requirement }) => requirement) }
   const met = judged.filter(({ verdict }) => verdict.is === 'met').map(({ requirement }) => requirement)

@@ -54,6 +54,7 @@ function bareWord(sentence: Sentence, nouns: readonly Hit[]): string | null {
       next === undefined ||
       last + 1 >= to ||
       COMMON.has(next.text.toLowerCase()) ||
+      MEASURED.has(next.text.toLowerCase()) ||
       clauseAt(sentence, last + 1) !== clauseAt(sentence, last)
     const word = isJoin ? undefined : /^[\p{L}\p{M}\p{N}_-]+/u.exec(part.text.slice(next.start))?.[0]
     if (word === undefined || !/^\p{L}{3,}/u.test(word) || (loose.has(last) && !/^\p{Lu}/u.test(word))) continue
@@ -71,6 +72,9 @@ function capitalsAfter({ tokens, part, to }: Sentence, at: number): string[] {
   }
   return words
 }
+
+/** "Your word rate" names no word. */
+const MEASURED: ReadonlySet<string> = new Set(['rate', 'rates', 'count', 'limit', 'price', 'limits', 'counts'])
 
 const COMMON = new Set(Object.values(commonWords).flat())
 

@@ -68,6 +68,8 @@ function namedIn(line: string): Named | null {
   (isName(dashed?.name ?? '') && figureIn(dashed?.told ?? '') > 0 ? dashed : undefined) ??
   {}
   if (name === '' || name.split(/\s+/).length > NAME_WORDS_MAX || isClock(line, told)) return null
+  // "best subject line: …", "cleaned 60+ sites, last one: …" begin with no name.
+  if (/^\p{Ll}/u.test(withoutFor(name))) return null
   // What stands behind a comma and is no time is the place.
   const isTime = spansIn(when).length > 0
   return { who: withoutFor(isTime || when === '' ? name : `${name}, ${when}`), aside, when: isTime ? when : '', told }

@@ -26,7 +26,7 @@ let opened: Weights | null = null
 
 /** How sure it must be to add what no rule has read, and to take back what one has. */
 const ADD = { attack: 0.7, fraud: 0.6, wish: 0.6, question: 0.6, req: 0.6 }
-const DROP = { attack: 0.1, fraud: 0.1, wish: 0.1 }
+const DROP = { attack: 0.05, fraud: 0.1, wish: 0.03 }
 /** Of the group's kinds the likeliest must be at least so likely. */
 const KIND_LEAST = 0.25
 const MUST = 0.5
@@ -34,7 +34,7 @@ const WISHED = 0.5
 /** So likely, a condition may turn a job away; else it is asked about. */
 const SURE = 0.85
 /** What a rule read and what was learned makes less likely than this is asked about, too. */
-const DOUBTED = 0.2
+const DOUBTED = 0.1
 
 type Chance = (label: string) => number
 
