@@ -129,6 +129,7 @@ export function sentenceOf(line: string, language: LetterLanguage): string | nul
 }
 
 /** Who charges is said: "I charge 32 euro", "my rate is". Any other line with a sum is a price list. */
+const PRICE_PER = /\p{Sc}\s?\p{Nd}[\p{Nd}.,]*\s(?:per|an?|each|for each)\s/u
 const CHARGES = /^(?:i|we|my|our)\b/iu
 
 function saidOf(line: string, language: LetterLanguage): string | null {
@@ -145,7 +146,9 @@ function saidOf(line: string, language: LetterLanguage): string | null {
   const told = tellsOf(plain)
   const isSentence = statesAFact(plain, language)
   const isList = language === 'en' ? !CHARGES.test(plain) : /^(?:\p{Nd}|\p{Sc})/u.test(plain)
-  if (told.has('price') && isList && !told.has('hours')) return texts.labelled('price', plain)
+  const isPrice = (told.has('price') && !told.has('hours')) || (language === 'en' && PRICE_PER.test(plain))
+  if (isPrice && isList) return texts.labelled('price', plain)
+  if (told.has('revisions') && !isSentence && /^\p{Nd}/u.test(plain)) return texts.labelled('revisions', plain)
   const [, label, sum] = /^(\p{L}+) ((?:\p{Sc}|Rp|R\$)?\p{Nd}.*)$/u.exec(plain) ?? []
   if (told.has('price') && !isSentence && label && sum) return `${label}${texts.colon}${sum}${texts.stop}`
   const said = language === 'en' ? inEnglish(plain, isSentence) : null

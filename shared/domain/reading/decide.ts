@@ -47,7 +47,7 @@ const PAY_LEAST_SHARE = 0.5
 /** So much of a post must speak of the freelancer's trades. */
 const TRADE_LEAST_SHARE = 0.2
 const TRADE_SURE_WEIGHT = 4
-const NAMED_SURE = 3
+const NAMED_SURE = 4
 const ENOUGH = 3
 
 /** @param pay The marketplace's own budget. */
