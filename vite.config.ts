@@ -123,10 +123,14 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** The tests of screens that replace modules or load them anew, so that they may share none with other tests. */
+/** The tests of screens that replace modules or the address, or load modules anew, so that they may share none with other tests. */
 const REPLACING = readdirSync('pwa', { recursive: true, encoding: 'utf8' })
   .map((name) => `pwa/${name}`)
-  .filter((file) => file.endsWith('.test.tsx') && /vi\.(mock|resetModules)\(/.test(readFileSync(file, 'utf8')))
+  .filter(
+    (file) =>
+      file.endsWith('.test.tsx') &&
+      /vi\.(?:(?:mock|resetModules)\(|stubGlobal\('location')/.test(readFileSync(file, 'utf8')),
+  )
 
 const WITH_A_THIRD = 'api/third-*.test.ts'
 

@@ -117,7 +117,7 @@ describe('a registered device', () => {
     await createAgent(account, { mode: 'auto' })
     const [sent] = await proposalsIn(account, 'completed', 1)
     const { tag, actions, body } = await notified('Proposal sent')
-    expect(body).toMatch(/^Sent without asking\n[^]*\nReceipt /)
+    expect(body).toMatch(/^Sent without asking\n[\s\S]*\nReceipt /)
     expect(actions).toEqual([])
     await tapNotification(context, tag)
     await page.waitForURL(`**/dashboard/proposals/${sent?.id}`)

@@ -2,7 +2,7 @@
  * Step 1: a resume or a pasted text is read, and what was found is confirmed with one button. Typing does as well. What came along
  * from the home page is read already, so it stands first.
  */
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProfileSuggestion } from '#shared/domain/facts/own-words/suggest-profile.ts'
 import { changedFields } from '#shared/sync/is-equal.ts'
@@ -10,7 +10,7 @@ import { mutate, mutateEach } from '../../local/mutate.ts'
 import { useFactRecords, useProfile } from '../../local/queries/account.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { dropFields, useProfileSuggestion } from '../../local/suggestions.ts'
-import { FactDialog, type OpenFact } from '../../parts/facts/fact-dialog.tsx'
+import type { OpenFact } from '../../parts/facts/fact-dialog.tsx'
 import { Form, SubmitButton } from '../../parts/form/form.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -28,6 +28,8 @@ import {
 import { EMPTY_FACTS, FACT_FIELDS, type Facts, type OnboardingDraft, type StepProps } from './progress-draft.ts'
 import { ReadAbout } from './read-about.tsx'
 import { StepActions } from './step-actions.tsx'
+
+const FactDialog = lazy(async () => ({ default: (await import('../../parts/facts/fact-dialog.tsx')).FactDialog }))
 
 export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts: Facts) => Promise<void> }) {
   const { t } = useTranslation(['onboarding', 'settings', 'ui'])
@@ -73,7 +75,9 @@ export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts
         </StepActions>
       </Form>
       {/* Outside: a form cannot stand in another. */}
-      <FactDialog open={open} onClose={() => setOpen(null)} isConfirmedLater />
+      <Suspense fallback={null}>
+        {open && <FactDialog open={open} onClose={() => setOpen(null)} isConfirmedLater />}
+      </Suspense>
     </>
   )
 }

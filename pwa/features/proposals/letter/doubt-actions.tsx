@@ -1,14 +1,15 @@
 /** What can be done about a doubt: say that it is true, add the fact, leave the sentence out, or edit the letter. */
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { mutate } from '../../../local/mutate.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
-import { AddFactDialog } from './add-fact-dialog.tsx'
 import { isAboutTruth } from '../../../parts/letter/open-doubts.ts'
 import { withoutSentence } from './without-sentence.ts'
+
+const AddFactDialog = lazy(async () => ({ default: (await import('./add-fact-dialog.tsx')).AddFactDialog }))
 
 interface DoubtActionsProps {
   proposal: Proposal
@@ -53,13 +54,17 @@ export function DoubtActions({ proposal, doubt, labelledBy, onEdit }: DoubtActio
       <Button size="small" variant="ghost" onClick={onEdit}>
         {t('edit')}
       </Button>
-      <AddFactDialog
-        text={sentence}
-        isOpen={isAdding}
-        // Another check than the one on this device found the doubt, and that one is not made again.
-        onAdded={() => void (doubt.kind === 'claim' ? null : vouch())}
-        onClose={() => setAdding(false)}
-      />
+      <Suspense fallback={null}>
+        {isAdding && (
+          <AddFactDialog
+            text={sentence}
+            isOpen
+            // Another check than the one on this device found the doubt, and that one is not made again.
+            onAdded={() => void (doubt.kind === 'claim' ? null : vouch())}
+            onClose={() => setAdding(false)}
+          />
+        )}
+      </Suspense>
     </ActionGroup>
   )
 }
