@@ -8,6 +8,20 @@ import { jobOf } from '../fixtures/job.ts'
 import { isOnlyAnAnswer, sentenceOf, tellsOf } from './lines.ts'
 
 const SENTENCES: [language: LetterLanguage, line: string, said: string | null][] = [
+  [
+    'en',
+    'plumber group in London ON, call tracking, 31% less spend',
+    'From my work: plumber group in London ON, call tracking, 31% less spend.',
+  ],
+  [
+    'en',
+    'Hotel rates collector for a Berlin startup, 14 sources',
+    'From my work: hotel rates collector for a Berlin startup, 14 sources.',
+  ],
+  ['en', 'fixed $190 per site, 60 days guarantee', 'Price: fixed $190 per site, 60 days guarantee.'],
+  ['en', 'google ads, GTM, GA4, CallRail', 'I use google ads, GTM, GA4 and CallRail.'],
+  ['de', 'Füllstandsensor für Silos, 1500 Stück im Feld', 'Füllstandsensor für Silos, 1500 Stück im Feld.'],
+  ['zh', 'Trados,InDesign', '我用的工具是Trados和InDesign。'],
   ['en', 'Edited 60 episodes for the channel Pan & Plate.', 'I edited 60 episodes for the channel Pan & Plate.'],
   ['en', 'Available from Monday, 25 hours a week.', 'I am available from Monday, 25 hours a week.'],
   [

@@ -129,6 +129,8 @@ export function sentenceOf(line: string, language: LetterLanguage): string | nul
 }
 
 /** Who charges is said: "I charge 32 euro", "my rate is". Any other line with a sum is a price list. */
+/** A sum beside what came of a work is no price: "$9k a month account, leads up 55 %". */
+const RESULT = /[%٪]|->|→|\bfrom\b.*\bto\b/u
 const PRICE_PER = /\p{Sc}\s?\p{Nd}[\p{Nd}.,]*\s(?:per|an?|each|for each)\s/u
 const CHARGES = /^(?:i|we|my|our)\b/iu
 
@@ -147,7 +149,7 @@ function saidOf(line: string, language: LetterLanguage): string | null {
   const isSentence = statesAFact(plain, language)
   const isList = language === 'en' ? !CHARGES.test(plain) : /^(?:\p{Nd}|\p{Sc})/u.test(plain)
   const isPrice = (told.has('price') && !told.has('hours')) || (language === 'en' && PRICE_PER.test(plain))
-  if (isPrice && isList) return texts.labelled('price', plain)
+  if (isPrice && isList && !RESULT.test(plain)) return texts.labelled('price', plain)
   if (told.has('revisions') && !isSentence && /^\p{Nd}/u.test(plain)) return texts.labelled('revisions', plain)
   const [, label, sum] = /^(\p{L}+) ((?:\p{Sc}|Rp|R\$)?\p{Nd}.*)$/u.exec(plain) ?? []
   if (told.has('price') && !isSentence && label && sum) return `${label}${texts.colon}${sum}${texts.stop}`
@@ -213,7 +215,7 @@ export function isRole(line: string, language: LetterLanguage): boolean {
   const said = line.trim().replace(IN_FIRST_PERSON, '')
   const [head = ''] = said.split(HEAD_END)
   const words = head.split(/\s+/u)
-  if (words.length > 5 || /^\p{Nd}/u.test(head) || /[过了]/u.test(line)) return false
+  if (words.length > 5 || /^\p{Nd}/u.test(head) || /[过了>→]/u.test(line)) return false
   if (said === line.trim() && statesAFact(line, language)) return false
   const tokens = tokensOf(head)
   const [tool] = skillsAmong(tokens)
