@@ -1,6 +1,6 @@
 /** The form of the hero: a post, and a few lines about oneself. */
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import FileUp from 'lucide-react/icons/file-up'
+import Upload from 'lucide-react/icons/upload'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { RESUME_MAX_MEGABYTES, TRIED_ABOUT_MAX, TRIED_JOB_MAX } from '#shared/domain/tried-limits.ts'
 import { Button } from '../../../ui/action/button.tsx'
@@ -169,8 +169,8 @@ function ResumeFile({ isReading, isOff, onFile }: ResumeFileProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-2">
       <label className={FILE_LABEL}>
-        <FileUp className="size-4 shrink-0" aria-hidden="true" />
-        <span role="status">{isReading ? t('try.readingResume') : t('try.resume')}</span>
+        <Upload className="size-4 shrink-0" aria-hidden="true" />
+        <span>{isReading ? t('try.readingResume') : t('try.resume')}</span>
         <input
           type="file"
           accept={ACCEPT}
@@ -185,6 +185,9 @@ function ResumeFile({ isReading, isOff, onFile }: ResumeFileProps) {
           }}
         />
       </label>
+      <span role="status" className="sr-only">
+        {isReading ? t('try.readingResume') : ''}
+      </span>
       <span id={id} className="not-sm:sr-only">
         {t('try.resumeKinds', { megabytes: RESUME_MAX_MEGABYTES })}
       </span>
