@@ -84,7 +84,7 @@ describe('a new user with a screen reader', () => {
     await reader.type('Anna')
     await reader.goTo(/^Headline, edit/)
     await reader.type('React developer')
-    await reader.goTo('Continue, button')
+    await reader.goTo('Keep 1 fact, button')
     await reader.press('Enter')
     await reader.hear('Step 2 of 4: Job search, heading, level 1')
   })
