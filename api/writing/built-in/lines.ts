@@ -128,10 +128,10 @@ export function sentenceOf(line: string, language: LetterLanguage): string | nul
   return said === null || said.startsWith('http') ? said : said.charAt(0).toUpperCase() + said.slice(1)
 }
 
-/** Who charges is said: "I charge 32 euro", "my rate is". Any other line with a sum is a price list. */
 /** A sum beside what came of a work is no price: "$9k a month account, leads up 55 %". */
 const RESULT = /[%٪]|->|→|\bfrom\b.*\bto\b/u
 const PRICE_PER = /\p{Sc}\s?\p{Nd}[\p{Nd}.,]*\s(?:per|an?|each|for each)\s/u
+/** "I charge 32 euro", "my rate is": a sentence already. Any other line with a sum is a price. */
 const CHARGES = /^(?:i|we|my|our)\b/iu
 
 function saidOf(line: string, language: LetterLanguage): string | null {

@@ -1,4 +1,5 @@
 /** Text made so that a person does not see it: without width, in letters of another alphabet, encoded, or in another script. */
+import { bytesOfBase64 } from './base64.ts'
 import { has, type Sentence } from './sentences.ts'
 import { tokensOf } from './tokens.ts'
 import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
@@ -42,22 +43,10 @@ function languageOf(part: Sentence['part']): LetterLanguage | null {
   return found
 }
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-
 /** @throws URIError where the bytes are no UTF-8. */
 function decoded(base64: string): string {
-  let bits = 0
-  let held = 0
-  let escaped = ''
-  for (const character of base64.replace(/=+$/, '')) {
-    held = (held << 6) | ALPHABET.indexOf(character)
-    bits += 6
-    if (bits < 8) continue
-    bits -= 8
-    escaped += `%${((held >> bits) & 0xff).toString(16).padStart(2, '0')}`
-    held &= (1 << bits) - 1
-  }
-  return decodeURIComponent(escaped)
+  const escaped = Array.from(bytesOfBase64(base64), (byte) => `%${byte.toString(16).padStart(2, '0')}`)
+  return decodeURIComponent(escaped.join(''))
 }
 
 /** @returns What an encoded word says, where it says something readable. */

@@ -1,4 +1,5 @@
 /** What was learned from labelled sentences, as it is kept in `weights.json`: how much each sign says for or against each label. */
+import { bytesOfBase64 } from '../base64.ts'
 import type { Signs } from './signs.ts'
 
 /** In the order of the signs, those of one sign beside each other. */
@@ -26,28 +27,8 @@ export interface KeptWeights {
 }
 
 const WEIGHT_MOST = 127
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-
-/** @returns The bytes of base64, without what only fills up its end. */
-function bytesOf(base64: string): Uint8Array {
-  const values = new Uint8Array(128)
-  for (let value = 0; value < ALPHABET.length; value += 1) values[ALPHABET.charCodeAt(value)] = value
-  const bytes = new Uint8Array(Math.floor((base64.replace(/=+$/, '').length * 3) / 4))
-  let bits = 0
-  let held = 0
-  let at = 0
-  for (let next = 0; next < base64.length; next += 1) {
-    held = (held << 6) | (values[base64.charCodeAt(next)] ?? 0)
-    bits += 6
-    if (bits < 8) continue
-    bits -= 8
-    if (at < bytes.length) bytes[at++] = (held >> bits) & 0xff
-  }
-  return bytes
-}
-
 export function openWeights({ labels, biases, step, lines }: KeptWeights): Weights {
-  const bytes = bytesOf(lines.join(''))
+  const bytes = bytesOfBase64(lines.join(''))
   const places = new Map<number, readonly [number, number]>()
   const label: number[] = []
   const weight: number[] = []
