@@ -1,11 +1,11 @@
 /**
  * How much all users together may cause in the background: letters by a model, mails and push messages. What a request causes is
- * counted at the request (`http/call-costs.ts`).
+ * counted at the request (`http/limits/call-costs.ts`).
  */
 import { AppError } from '#shared/errors.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from './deps.ts'
-import { createRateLimiter } from './http/rate-limit.ts'
+import { createRateLimiter } from './http/limits/rate-limit.ts'
 import { noteSecurity } from './security-log.ts'
 
 type Background = 'backgroundModel' | 'backgroundMail' | 'backgroundPush'

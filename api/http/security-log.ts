@@ -10,7 +10,7 @@ import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../deps.ts'
 import { noteSecurity, type SecurityEvent } from '../security-log.ts'
-import { callerNetwork, createRateLimiter } from './rate-limit.ts'
+import { callerNetwork, createRateLimiter } from './limits/rate-limit.ts'
 import { routeOf } from './route.ts'
 import type { SessionEnv } from './session.ts'
 

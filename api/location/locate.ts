@@ -1,7 +1,7 @@
 /** Finds out where a visitor is without asking them, for the language and for the currency of prices. */
 import type { Context } from 'hono'
 import type { Deps } from '../deps.ts'
-import { callerAddress } from '../http/rate-limit.ts'
+import { callerAddress } from '../http/limits/rate-limit.ts'
 import { callerCountry } from './caller-country.ts'
 import { countryOfHeader, createZoneCountries, currencyOf } from './country.ts'
 

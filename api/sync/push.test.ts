@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { syncedStore } from '#api/store/synced.ts'
-import { createEffort } from '#api/http/effort.ts'
+import { createEffort } from '#api/http/limits/effort.ts'
 import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
 import { addAccount, addProposal, queued } from '#api/test/sample-rows.ts'
 import { newId } from '#shared/ids.ts'

@@ -8,7 +8,7 @@ import { PULL_LIMIT, PUSH_MAX_BYTES } from '#shared/sync/protocol.ts'
 import { moveOldTexts, needsMove } from '../changes/move-old-texts.ts'
 import type { SessionEnv } from '../http/session.ts'
 import { pullChanges, pullSnapshot } from './pull.ts'
-import { createRateLimiter, type RateLimit } from '../http/rate-limit.ts'
+import { createRateLimiter, type RateLimit } from '../http/limits/rate-limit.ts'
 import { readJson } from '../http/validate.ts'
 import { type PushDeps, parsePush, push } from './push.ts'
 

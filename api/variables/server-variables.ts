@@ -16,7 +16,7 @@ import {
   type Variable,
 } from './variable-kinds.ts'
 
-/** How often all users together may do what costs more than a look into the database, a minute (`http/call-costs.ts`). */
+/** How often all users together may do what costs more than a look into the database, a minute (`http/limits/call-costs.ts`). */
 const HOUSE_CALLS_PER_MINUTE = {
   model: 120,
   run: 300,

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { AppError } from '#shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { mailboxOf } from '../../identity/mailbox.ts'
-import { callerNetwork, type RateLimit, type RateLimiter } from '../../http/rate-limit.ts'
+import { callerNetwork, type RateLimit, type RateLimiter } from '../../http/limits/rate-limit.ts'
 
 const LIMITS = {
   /** For a browser that has signed in to the account before: what strangers do elsewhere does not count for it. */

@@ -6,7 +6,7 @@ const messageSchema = z.discriminatedUnion('is', [
   z.object({ is: z.literal('changed'), users: z.array(z.tuple([z.string(), z.number()])) }),
   /** There is work for the worker. */
   z.object({ is: z.literal('wake') }),
-  /** What limits counted: the limit, whose it is, and how many (`http/limits.ts`). */
+  /** What limits counted: the limit, whose it is, and how many (`http/limits/limits.ts`). */
   z.object({ is: z.literal('passed'), calls: z.array(z.tuple([z.string(), z.string(), z.number()])) }),
   /** Somebody wishes that a run ends. */
   z.object({ is: z.literal('stop'), runId: z.string() }),

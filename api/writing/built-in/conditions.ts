@@ -7,7 +7,7 @@ import { verdictOf } from '#shared/domain/reading/verdicts.ts'
 import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { certificateNamed, type Known } from './answers.ts'
 import { isIn } from './proof.ts'
-import { factIdsOf, isTrue } from './records.ts'
+import { factIdsOf, isTrue } from './own-words/records.ts'
 import { yearsSentence } from './say-proof.ts'
 import { lowered, cueCount, type Texts } from './texts.ts'
 

@@ -8,7 +8,7 @@ import type { Known } from './answers.ts'
 import { sentencesFor } from './say-answer.ts'
 import { FITTING } from './proof.ts'
 import type { Piece } from './pieces.ts'
-import { factIdsOf } from './records.ts'
+import { factIdsOf } from './own-words/records.ts'
 import { cueCount, fill, type Texts } from './texts.ts'
 
 /**

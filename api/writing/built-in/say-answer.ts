@@ -5,7 +5,7 @@ import { answerTo, type Known, linesFor, toldOn } from './answers.ts'
 import { ASKED, type Found, keysOf, OFFERED, onTopic, type Said, YES_OR_NO } from './bank.ts'
 import { isIn, isOther } from './proof.ts'
 import { partsOf } from './question-parts.ts'
-import { isTrue } from './records.ts'
+import { isTrue } from './own-words/records.ts'
 import { capital, lowered, cueCount, cueWords, endOf, type Texts, topicsIn } from './texts.ts'
 
 /** @returns Sentences that answer what is asked, and whether they answer all of it; null for nothing. */

@@ -1,7 +1,7 @@
 /** The slim records in memory, for lists of any order and for the search. It reads from the device only what is new to it. */
 import { toUsd } from '#shared/money.ts'
 import type { LocalDb } from '../db.ts'
-import { idsWithIssue } from '../queries/proposal-list.ts'
+import { idsWithIssue } from '../queries/inbox/proposal-list.ts'
 import { type InboxQuery, REPLIED, STATUSES, TROUBLED } from './query.ts'
 import { type GoneSlim, type Slim, wordsIn } from './slim.ts'
 import { createWordIndex } from './word-index.ts'

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { sampleProposal } from '#api/test/sample-rows.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { createLocalDb, type LocalDb } from '../db.ts'
-import { countProposals } from '../queries/proposal-list.ts'
-import { wholeInbox } from '../queries/proposal-inbox.ts'
+import { countProposals } from '../queries/inbox/proposal-list.ts'
+import { wholeInbox } from '../queries/inbox/proposal-inbox.ts'
 
 const rowOf = (id: string, fields: Partial<Proposal> = {}) => ({
   ...sampleProposal({ id, createdAt: 1, ...fields }),

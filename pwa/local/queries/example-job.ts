@@ -2,7 +2,7 @@
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { LocalDb } from '../db.ts'
 import { readLastSearch } from './last-search.ts'
-import { listProposals } from './proposal-list.ts'
+import { listProposals } from './inbox/proposal-list.ts'
 import { useLocal } from './use-local.ts'
 
 /** A job that a prompt is shown with. */

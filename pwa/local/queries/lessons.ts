@@ -2,7 +2,7 @@
 import { type Lesson, lessonsFrom } from '#shared/domain/learning/lessons.ts'
 import { mayTeach } from '#shared/domain/learning/may-teach.ts'
 import { currentDb, type LocalDb } from '../db.ts'
-import { listProposals } from './proposal-list.ts'
+import { listProposals } from './inbox/proposal-list.ts'
 import { useLocal } from './use-local.ts'
 
 /** Older letters say little about how somebody writes today. */

@@ -3,7 +3,7 @@ import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { currentDb, type LocalDb } from '../db.ts'
 import { type Local, withIssues } from './local-row.ts'
 import type { ProposalFilter } from '../catalogue/query.ts'
-import { listProposals, type ProposalListOptions } from './proposal-list.ts'
+import { listProposals, type ProposalListOptions } from './inbox/proposal-list.ts'
 import { useLocal } from './use-local.ts'
 
 export type { ProposalFilter }

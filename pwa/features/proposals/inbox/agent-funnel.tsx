@@ -4,7 +4,7 @@ import { TELLING } from '#shared/domain/numbers/rate.ts'
 import { centsOfMicros } from '#shared/money.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { TextLink } from '../../../ui/action/link.tsx'
-import { useAgentResults } from '../../../local/queries/proposal-inbox.ts'
+import { useAgentResults } from '../../../local/queries/inbox/proposal-inbox.ts'
 
 export function AgentFunnel({ agentId }: { agentId: string }) {
   const { t } = useTranslation('proposals')

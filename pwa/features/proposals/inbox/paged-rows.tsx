@@ -1,7 +1,7 @@
 /** A long list in pages. Only pages near the screen are read and drawn; the space of the others is kept. */
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import type { Local } from '../../../local/queries/local-row.ts'
-import { type Rows, useRowsNear } from '../../../local/queries/rows-near.ts'
+import { type Rows, useRowsNear } from '../../../local/queries/inbox/rows-near.ts'
 
 /** So few that a slow phone draws them between two frames or three. */
 const PAGE_ROWS = 4

@@ -1,7 +1,7 @@
 /** Limits that the processes of one database count together: each tells the others what it let pass. */
 import { createHash } from 'node:crypto'
 import type { Clock } from '#shared/time.ts'
-import type { Bus } from '../store/processes/bus.ts'
+import type { Bus } from '../../store/processes/bus.ts'
 import { createRateLimiter, type RateLimit, type RateLimiter } from './rate-limit.ts'
 
 export interface Limits {

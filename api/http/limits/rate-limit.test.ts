@@ -3,9 +3,9 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { fixedClock } from '#api/test/harness.ts'
 import { AppError } from '#shared/errors.ts'
-import { listen } from './listen.ts'
+import { listen } from '../listen.ts'
 import { callerAddress, callerNetwork, createRateLimiter } from './rate-limit.ts'
-import type { SessionEnv } from './session.ts'
+import type { SessionEnv } from '../session.ts'
 
 const waitOf = (take: () => void): number | null => {
   try {

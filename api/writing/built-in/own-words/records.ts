@@ -9,7 +9,7 @@ import { confirmedOf, type FactRecord, factRecordSchema, type Rendering } from '
 import { ownRendering } from '#shared/domain/facts/own-rendering.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { sentenceOf } from './lines.ts'
-import type { WritingRequest } from '../writer.ts'
+import type { WritingRequest } from '../../writer.ts'
 
 const SENTENCE_MAX = 240
 /** A shorter line shows its language badly. */

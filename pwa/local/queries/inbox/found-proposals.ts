@@ -1,8 +1,8 @@
 /** A live query for the app's frame: proposals that have words. */
-import { findInbox } from '../catalogue/find-inbox.ts'
-import { EVERYTHING } from '../catalogue/query.ts'
-import type { Displayed } from '../db.ts'
-import { useLocal } from './use-local.ts'
+import { findInbox } from '../../catalogue/find-inbox.ts'
+import { EVERYTHING } from '../../catalogue/query.ts'
+import type { Displayed } from '../../db.ts'
+import { useLocal } from '../use-local.ts'
 
 /** @returns The newest proposals that have all the words; none while no word is searched. */
 export function useFoundProposals(search: string, limit: number): Displayed<'proposal'>[] | undefined {

@@ -2,9 +2,9 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
-import { createLocalDb, type LocalDb } from '../db.ts'
+import { createLocalDb, type LocalDb } from '../../db.ts'
 import { countProposals, listProposals } from './proposal-list.ts'
-import { countFunnel, countStats } from './stats.ts'
+import { countFunnel, countStats } from '../stats.ts'
 
 let db: LocalDb
 

@@ -3,8 +3,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
-import { createLocalDb, type LocalDb } from '../db.ts'
-import { EVERYTHING, type InboxQuery } from '../catalogue/query.ts'
+import { createLocalDb, type LocalDb } from '../../db.ts'
+import { EVERYTHING, type InboxQuery } from '../../catalogue/query.ts'
 import { countResults, firstOfInbox, wholeInbox } from './proposal-inbox.ts'
 
 const ANY: InboxQuery = { ...EVERYTHING, filter: 'review' }

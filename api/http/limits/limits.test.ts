@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { fixedClock } from '#api/test/harness.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { createOutbox, NO_BUS } from '../store/processes/bus.ts'
+import { createOutbox, NO_BUS } from '../../store/processes/bus.ts'
 import { createLimits } from './limits.ts'
 
 const LIMIT = { burst: 3, everyMs: MINUTE_MS }

@@ -4,12 +4,12 @@ import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import { isUnwanted } from '#shared/domain/learning/style.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { skillsAmong } from '#shared/domain/skills/skills.ts'
-import { keysOf as tellingKeys } from '../check/post-checks.ts'
-import type { Known } from './answers.ts'
+import { keysOf as tellingKeys } from '../../check/post-checks.ts'
+import type { Known } from '../answers.ts'
 import { isDenial, isOnlyAnAnswer, isRole, tellsOf } from './lines.ts'
-import { OWN, type Piece } from './pieces.ts'
+import { OWN, type Piece } from '../pieces.ts'
 import { factIdsOf, isTrue } from './records.ts'
-import { cueCount, type Texts } from './texts.ts'
+import { cueCount, type Texts } from '../texts.ts'
 
 /** What words of another language cannot tell can be seen. */
 export function linkOf({ link }: FactRecord, facts: string[], texts: Texts): Piece[] {

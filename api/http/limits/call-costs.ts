@@ -19,11 +19,11 @@ import { tries } from '#shared/contract/try.ts'
 import { EXPORT_PATH, users } from '#shared/contract/users.ts'
 import { writer } from '#shared/contract/writer.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
-import type { Config } from '../config.ts'
-import type { Deps } from '../deps.ts'
+import type { Config } from '../../config.ts'
+import type { Deps } from '../../deps.ts'
 import { callerNetwork, type RateLimit } from './rate-limit.ts'
-import { routeOf } from './route.ts'
-import type { SessionEnv } from './session.ts'
+import { routeOf } from '../route.ts'
+import type { SessionEnv } from '../session.ts'
 
 /** What jobs do is counted there (`house-limits.ts`). */
 type CallCost = Exclude<keyof Config['houseCallsPerMinute'], `background${string}`>

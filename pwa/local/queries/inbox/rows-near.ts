@@ -1,10 +1,10 @@
 /** The rows of a long list that are near the screen. */
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { currentDb, type LocalDb } from '../db.ts'
-import type { Local } from './local-row.ts'
+import { currentDb, type LocalDb } from '../../db.ts'
+import type { Local } from '../local-row.ts'
 import { idsWithIssue } from './proposal-list.ts'
-import { rowsWithIssues } from './proposals.ts'
-import { unlessWiped, useLocal } from './use-local.ts'
+import { rowsWithIssues } from '../proposals.ts'
+import { unlessWiped, useLocal } from '../use-local.ts'
 
 export type Rows = ReadonlyMap<string, Local<'proposal'>>
 

@@ -1,9 +1,9 @@
 /** Finds proposals by filter, newest first, through indexes. A page costs the same among fifty as among fifty thousand. */
 import { Dexie } from 'dexie'
 import type { Outcome, ProposalStatus } from '#shared/domain/proposal.ts'
-import { type ProposalFilter, REPLIED, STATUSES, TROUBLED } from '../catalogue/query.ts'
-import { NO_TALLY } from '../catalogue/slim.ts'
-import type { Displayed, LocalDb } from '../db.ts'
+import { type ProposalFilter, REPLIED, STATUSES, TROUBLED } from '../../catalogue/query.ts'
+import { NO_TALLY } from '../../catalogue/slim.ts'
+import type { Displayed, LocalDb } from '../../db.ts'
 
 export interface ProposalListOptions {
   agentId?: string

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import { visitorFacts } from '#api/features/try/visitor-facts.ts'
-import { write } from '../fixtures/asked.ts'
-import { AGENT, requestFor } from '../fixtures/freelancer.ts'
-import { jobOf } from '../fixtures/job.ts'
+import { write } from '../../fixtures/asked.ts'
+import { AGENT, requestFor } from '../../fixtures/freelancer.ts'
+import { jobOf } from '../../fixtures/job.ts'
 import { isOnlyAnAnswer, sentenceOf, tellsOf } from './lines.ts'
 
 const SENTENCES: [language: LetterLanguage, line: string, said: string | null][] = [

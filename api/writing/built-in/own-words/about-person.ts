@@ -2,9 +2,9 @@
 import type { Profile } from '#shared/domain/profile.ts'
 import { languagesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
-import type { WritingRequest } from '../writer.ts'
+import type { WritingRequest } from '../../writer.ts'
 import { isTrue } from './records.ts'
-import { cueCount, listOf, type Texts, topicsIn } from './texts.ts'
+import { cueCount, listOf, type Texts, topicsIn } from '../texts.ts'
 
 interface Told {
   answer: string
