@@ -129,7 +129,7 @@ const REPLACING = readdirSync('pwa', { recursive: true, encoding: 'utf8' })
   .filter(
     (file) =>
       file.endsWith('.test.tsx') &&
-      /vi\.(?:(?:mock|resetModules)\(|stubGlobal\('location')/.test(readFileSync(file, 'utf8')),
+      /vi\.(?:mock|resetModules)\(|vi\.stubGlobal\('location'|history\.replaceState\(/.test(readFileSync(file, 'utf8')),
   )
 
 const WITH_A_THIRD = 'api/third-*.test.ts'

@@ -17,7 +17,11 @@ const TRIES_MAX = 600
 const TRY_AGAIN_MS = 100
 const ALWAYS = ['listen_addresses=']
 /** Nothing of a test need survive a power cut. */
-const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+const FORGETFUL = [
+  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
+  // What it learns by itself about small tables, some minutes after its start, would change the plans that a test looks at.
+  'autovacuum=off',
+]
 
 declare module 'vitest' {
   interface ProvidedContext {
