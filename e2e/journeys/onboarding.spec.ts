@@ -57,7 +57,7 @@ async function enterCode(email: string): Promise<void> {
   await shown(page.getByText('Email verified'))
 }
 
-const forward = () => page.locator('[data-bottom-actions] button').last()
+const forward = () => page.locator('[data-forward] button')
 
 async function fillUpwork(): Promise<void> {
   await openMadeUpSignIn(page)

@@ -36,7 +36,7 @@ afterEach(async () => {
   await context.close()
 })
 
-const forward = () => page.locator('[data-bottom-actions] button').last()
+const forward = () => page.locator('[data-forward] button')
 const step = (at: number, title: string) =>
   shown(page.getByRole('heading', { name: `Step ${at} of 4: ${title}`, level: 1 }))
 

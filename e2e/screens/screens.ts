@@ -196,7 +196,7 @@ function submitEmpty(page: Page): Promise<void> {
 const ABOUT =
   'React developer\nHarbour Candles: Product pages on a phone from 7.2 to 2.3 seconds.\nI know React since 2021.'
 /** The one button that leads on. */
-const forward = '[data-bottom-actions] button:last-child'
+const forward = '[data-forward] button'
 
 async function readAbout(page: Page): Promise<void> {
   await page.locator('#pasted').fill(ABOUT)
@@ -244,15 +244,12 @@ async function openTutorial(page: Page): Promise<void> {
   await shown(page.locator('dialog video'))
 }
 
-/** Somebody else signs in by the sandbox's form; the sample account has letters that wait. */
+/** Somebody else signs in on the marketplace's own page; the sample account has letters that wait. */
 async function askAboutAnother(page: Page): Promise<void> {
-  const panel = page.getByRole('tabpanel')
-  // Look now, type anew, let go.
-  await panel.getByRole('button').nth(1).click()
-  for (const id of ['freelancerName', 'username', 'password', 'securityAnswer'])
-    await page.fill(`#${id}`, 'someone_else')
-  await page.fill('#profileUrl', 'https://www.upwork.com/freelancers/~01abcdef')
-  await panel.locator('form button[type=submit]').click()
+  // Look now, connect again, let go.
+  await page.getByRole('tabpanel').getByRole('button').nth(1).click()
+  await page.locator('input[name=username]').fill('someone_else')
+  await page.locator('button[value=allow]').click()
   await shown(page.locator('dialog[open] section li li'))
 }
 
@@ -270,7 +267,7 @@ async function searchUnconnected(page: Page): Promise<void> {
   await page.locator('main input[value=upwork]').check()
   await page.locator('#title').fill('React')
   await page.locator('main form button[type=submit]').click()
-  await shown(page.locator('main [role=alert] a[href*=connections]'))
+  await shown(page.locator('main a[href*="connections?platform"]'))
 }
 
 async function openFilter(page: Page): Promise<void> {

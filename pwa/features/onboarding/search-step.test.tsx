@@ -1,6 +1,7 @@
-/** Who brought a post sees it first; the marketplace's sign-in waits below it. */
+/** Who brought a post sees it first; the marketplace's sign-in waits below it, and the letter can always be left for later. */
 import 'fake-indexeddb/auto'
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
@@ -15,7 +16,7 @@ import { SearchStep } from './search-step.tsx'
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces(['onboarding', 'ui', 'search', 'marketplaces', 'proposals', 'settings'])
 
-async function open(broughtId: string | null) {
+async function open(broughtId: string | null, set: (patch: object) => void = () => undefined) {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('offline')
   })
@@ -25,7 +26,7 @@ async function open(broughtId: string | null) {
     <I18nextProvider i18n={i18n}>
       <MemoryRouter>
         <AuthProvider>
-          <SearchStep draft={draft} set={() => undefined} onBack={() => undefined} />
+          <SearchStep draft={draft} set={set} onBack={() => undefined} />
         </AuthProvider>
       </MemoryRouter>
     </I18nextProvider>,
@@ -47,4 +48,15 @@ it('without one the sign-in comes first, with its reason', async () => {
   setCurrentUser('ada')
   await open(null)
   await screen.findByRole('heading', { name: 'Connect Upwork first' })
+})
+
+it('also where there is a job to write for, one may go on without a letter', async () => {
+  setCurrentUser('ada')
+  const row = sampleProposal({ jobId: 'own-2', platform: 'upwork', origin: 'shared', status: 'review' })
+  await currentDb().proposal.put({ ...row, rev: 1, gen: 1, asOf: 1, isPending: false })
+  const patches: object[] = []
+  await open(row.id, (patch) => patches.push(patch))
+  await screen.findByRole('button', { name: 'Write for this one' })
+  await userEvent.click(screen.getByRole('button', { name: 'Go on without a letter' }))
+  expect(patches).toEqual([{ step: 3 }])
 })

@@ -186,19 +186,36 @@ interface ForwardProps extends Pick<StepProps, 'set'> {
 function Forward({ search, set, onBack, chosen, isQuiet }: ForwardProps) {
   const { t } = useTranslation('onboarding')
   const { isBusy, run } = useAction()
+  const skip = () => set({ step: 3 })
+  if (!chosen) {
+    return (
+      <StepActions onBack={onBack} note={t('jobs.laterNote')}>
+        {/* Its own key: jobs that arrive under a finger do not turn its press into another one's. */}
+        <Button key="later" variant={isQuiet ? 'secondary' : 'primary'} onClick={skip}>
+          {t('jobs.later')}
+        </Button>
+      </StepActions>
+    )
+  }
   const write = () =>
     run(async () => {
-      if (!chosen) return set({ step: 3 })
       if (!chosen.job) return set({ letterId: chosen.brought.id, step: 2 })
       const { platform } = chosen.job
       // The letter leaves from an account there, so the agent works there too.
       set({ letterId: (await draftForFound(chosen.job)).id, search: { ...search, platform }, step: 2 })
     })
-  const isMain = chosen !== null || !isQuiet
   return (
-    <StepActions onBack={onBack} note={chosen ? t('jobs.notSent') : t('jobs.laterNote')}>
-      <Button variant={isMain ? 'primary' : 'secondary'} isBusy={isBusy} onClick={() => void write()}>
-        {chosen ? t('jobs.write') : t('jobs.later')}
+    <StepActions
+      onBack={onBack}
+      note={t('jobs.notSent')}
+      aside={
+        <Button variant="ghost" size="small" disabled={isBusy} onClick={skip}>
+          {t('jobs.later')}
+        </Button>
+      }
+    >
+      <Button key="write" variant="primary" isBusy={isBusy} onClick={() => void write()}>
+        {t('jobs.write')}
       </Button>
     </StepActions>
   )

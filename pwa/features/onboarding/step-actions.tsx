@@ -9,11 +9,13 @@ interface StepActionsProps {
   onBack?: (() => void) | undefined
   /** What pressing the button means, in a few words. */
   note?: ReactNode
+  /** A quiet second way on, below the button. */
+  aside?: ReactNode
   /** The button that leads on. */
   children: ReactNode
 }
 
-export function StepActions({ onBack, note, children }: StepActionsProps) {
+export function StepActions({ onBack, note, aside, children }: StepActionsProps) {
   const { t } = useTranslation('ui')
   return (
     <div
@@ -23,9 +25,16 @@ export function StepActions({ onBack, note, children }: StepActionsProps) {
       <div className="mx-auto max-w-3xl sm:px-5">
         <div className="flex items-center gap-2.5">
           {onBack && <IconButton icon={ArrowLeft} label={t('back')} onClick={onBack} />}
-          <div className="flex min-w-0 grow *:min-h-12 *:grow sm:justify-end sm:*:min-w-60 sm:*:grow-0">{children}</div>
+          <div data-forward="" className="flex min-w-0 grow *:min-h-12 *:grow sm:justify-end sm:*:min-w-60 sm:*:grow-0">
+            {children}
+          </div>
         </div>
-        {note && <p className="mt-1.5 text-center text-sm text-ink-2 sm:text-end">{note}</p>}
+        {(note || aside) && (
+          <div className="mt-1.5 flex flex-wrap items-center justify-center gap-x-3 text-sm text-ink-2 sm:justify-end">
+            {note && <p>{note}</p>}
+            {aside}
+          </div>
+        )}
       </div>
     </div>
   )
