@@ -8,7 +8,7 @@ import type * as z from 'zod/mini'
 import { postsSchema, profilesSchema } from './judgement/labels.ts'
 import { type Outcome, sendPosts } from './judgement/send-posts.ts'
 
-const SETS = ['tuning', 'heldout']
+const SETS = ['tuning', 'earlier', 'heldout']
 const arguments_ = process.argv.slice(2)
 const wanted = arguments_[arguments_.indexOf('--set') + 1] ?? ''
 const set = arguments_.includes('--set') && SETS.includes(wanted) ? wanted : 'tuning'

@@ -1,5 +1,5 @@
 /**
- * Prints how well posts are read and decided: `npm run bench judgement [-- --set heldout] [--replies] [--wrong]`. The posts in
+ * Prints how well posts are read and decided: `npm run bench judgement [-- --set earlier|heldout] [--replies] [--wrong]`. The posts in
  * `judgement/<set>/posts.json` were labelled by people who had not seen the code. By rules alone, or with `--replies` as an agent
  * with a writing model does, from a real model's recorded replies. `--write-requests <folder>` writes what such a model is sent.
  */
@@ -12,7 +12,7 @@ import { judgeByRules, judgeWithReplies } from './judgement/judges.ts'
 import { factsOfLabelled, postsSchema, profilesSchema } from './judgement/labels.ts'
 import { writeRequests } from './judgement/write-requests.ts'
 
-const SETS = ['tuning', 'heldout']
+const SETS = ['tuning', 'earlier', 'heldout']
 const arguments_ = process.argv.slice(2)
 const set = arguments_[arguments_.indexOf('--set') + 1] ?? ''
 const folder = join(

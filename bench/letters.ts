@@ -1,4 +1,4 @@
-/** Prints figures about letters: `npm run bench letters -- [claims|letters|replies] [--set heldout|own] [--wrong]`. */
+/** Prints figures about letters: `npm run bench letters -- [claims|letters|replies] [--set heldout|own|earlier] [--wrong]`. */
 import { benchClaims } from './letters/claims-bench.ts'
 import { lettersBench } from './letters/letters-bench.ts'
 import { repliesBench } from './letters/replies-bench.ts'
@@ -15,7 +15,8 @@ function say(line: string): void {
 const PARTS = {
   claims: async () => benchClaims(options, say),
   letters: () => lettersBench(arguments_),
-  replies: () => repliesBench(set, options.showsWrong, say),
+  // A real model has answered the posts for tuning and those that were kept apart earlier.
+  replies: () => repliesBench(asked === 'earlier' ? 'earlier' : 'tuning', options.showsWrong, say),
 }
 const named = Object.entries(PARTS).filter(([part]) => arguments_.includes(part))
 for (const [, run] of named.length > 0 ? named : Object.entries(PARTS)) await run()

@@ -1,5 +1,6 @@
 /** The learned reader belongs to its sentences, and keeps what it has learned. */
 import { expect, test } from 'vitest'
+import { SIGNS } from '#shared/domain/reading/learned/signs.ts'
 import { chancesOf, openWeights } from '#shared/domain/reading/learned/weights.ts'
 import kept from '#shared/domain/reading/learned/weights.json' with { type: 'json' }
 import { type Entry, keepWeights } from './train/keep-weights.ts'
@@ -33,12 +34,13 @@ test('kept weights are opened as they were, in steps', () => {
   ]
   const labels = ['a', 'b', 'c', 'd']
   const opened = openWeights(keepWeights({ digest: '', labels, biases: [0, 0, 0, 0] }, entries))
-  const read = [...opened.places].flatMap(([sign, [begin, end]]) =>
-    Array.from({ length: end - begin }, (_, at) => ({
+  const read = [0, 1, 200, 70_000, SIGNS - 1].flatMap((sign) => {
+    const begin = opened.begins[sign] ?? 0
+    return Array.from({ length: (opened.begins[sign + 1] ?? 0) - begin }, (_, at) => ({
       sign,
       label: opened.label[begin + at],
       weight: Math.round((opened.weight[begin + at] ?? 0) * 50) / 50,
-    })),
-  )
+    }))
+  })
   expect(read).toEqual(entries.map((entry) => ({ ...entry, weight: Math.round(entry.weight * 50) / 50 })))
 })

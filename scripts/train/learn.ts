@@ -4,7 +4,7 @@ import { shareOf } from '#shared/domain/reading/learned/weights.ts'
 import type { Entry } from './keep-weights.ts'
 import type { Sample } from './samples.ts'
 
-const EPOCHS = 10
+const EPOCHS = 5
 const RATE = 0.2
 const BIAS_RATE = 0.1
 /** A label is rare. */
@@ -12,9 +12,9 @@ const FIRST_BIAS = -3
 /** What is this sure already teaches nothing. */
 const ERROR_LEAST = 0.02
 const FIRST_SQUARE = 1e-3
-/** Smaller weights change next to no verdict, and most are small; so does a sign that only a few sentences have. */
-const WEIGHT_LEAST = 0.4
-const SEEN_LEAST = 5
+/** Smaller weights change next to no verdict, and most are small; what one sentence alone has, no other will show again. */
+const WEIGHT_LEAST = 0.2
+const SEEN_LEAST = 2
 
 interface Learned {
   labels: string[]

@@ -28,11 +28,12 @@ export function samplesIn(folder: string): Sample[] {
   )
 }
 
-const POSTS = join(import.meta.dirname, '../../bench/judgement/tuning/posts.json')
+const POSTS = ['tuning', 'earlier'].map((set) => join(import.meta.dirname, `../../bench/judgement/${set}/posts.json`))
 
-/** @returns The sentences of the labelled posts for tuning. Those kept apart for measuring teach nothing. */
+/** @returns The sentences of the labelled posts for tuning. Those kept apart for measuring (`heldout`) teach nothing. */
 export function samplesInPosts(): Sample[] {
-  return postsSchema.parse(JSON.parse(readFileSync(POSTS, 'utf8'))).flatMap(({ title, text, labels }) => {
+  const posts = POSTS.flatMap((file) => postsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))))
+  return posts.flatMap(({ title, text, labels }) => {
     const language = detectLanguage(`${title}\n${text}`) ?? 'en'
     const items = [
       ...labels.requirements.map(({ kind, words, hard }) => ({ label: `req.${kind}${hard ? '!' : '?'}`, words })),
@@ -63,7 +64,8 @@ function isMostlyIn(words: string, { part, start, end }: Sentence): boolean {
 
 /** @returns A digest of all sentences: whether weights belong to them. */
 export function digestOf(folder: string): string {
-  const hash = createHash('sha256').update(readFileSync(POSTS))
+  const hash = createHash('sha256')
+  for (const file of POSTS) hash.update(readFileSync(file))
   for (const { language, text } of filesIn(folder)) hash.update(`${language}\n${text}\n`)
   return hash.digest('base64url').slice(0, 22)
 }

@@ -247,7 +247,8 @@ function toolRules(sentence: Sentence): Found[] {
   return [...named, ...unknownTools(sentence, new Set(skills.flatMap(({ first, last }) => [first, last])))]
 }
 
-const MOST_UNKNOWN = 3
+/** Of a sentence that names more, the rest is surely not what one must know. */
+export const MOST_UNKNOWN = 3
 
 /** A name that the vocabulary does not know is a tool where the clause says that one must know or have used it. */
 function unknownTools(sentence: Sentence, known: ReadonlySet<number>): Found[] {
@@ -277,7 +278,8 @@ function namesOfProof(sentence: Sentence): string[] {
   return (short.length > 0 ? short : names).map(({ text }) => text)
 }
 
-function nameTokens({ tokens, from, to, part }: Sentence): number[] {
+/** @returns The places of the words that look like names of neither a language nor a place. */
+export function nameTokens({ tokens, from, to, part }: Sentence): number[] {
   const names: number[] = []
   const known = new Set(
     [...languagesAmong(tokens, from, to), ...placesAmong(tokens, from, to)].map(({ first }) => first),

@@ -29,3 +29,17 @@ it('a question is no condition and no wish beside it', () => {
   )
   expect([questions.length, requirements, requests]).toEqual([1, [], []])
 })
+
+it('a field of the marketplace is no wish beside its question', () => {
+  const questions = ['tabs or spaces (there is a wrong answer)']
+  const reading = readPost({ title: '', description: 'We keep nine servers.', questions, skills: [] })
+  expect([reading.questions.length, reading.requests]).toEqual([1, []])
+})
+
+it.each([
+  ['a name that no list holds is a tool to know', 'Applicants must have used Kartanol at work before.', ['kartanol']],
+  ['a name that is said not to be needed is none', 'You need not know Kartanol, we teach it.', []],
+])('%s', (_what, text, names) => {
+  const tools = read(text).requirements.filter(({ kind }) => kind === 'tool')
+  expect(tools.flatMap(({ values }) => values)).toEqual(names)
+})

@@ -15,8 +15,9 @@ import {
   REQUIREMENT_KINDS,
 } from '../reading.ts'
 import { quotedIn } from '../requests.ts'
+import { isNegated, MOST_UNKNOWN, nameTokens } from '../requirements.ts'
 import type { Ruled } from '../ruled.ts'
-import { quote, type Sentence } from '../sentences.ts'
+import { has, quote, type Sentence } from '../sentences.ts'
 import type { Token } from '../tokens.ts'
 import { signsOf } from './signs.ts'
 import kept from './weights.json' with { type: 'json' }
@@ -31,8 +32,8 @@ function open(): NonNullable<typeof opened> {
 }
 
 /** How sure it must be to add what no rule has read, and to take back what one has. */
-const ADD = { attack: 0.7, fraud: 0.6, wish: 0.6, question: 0.6, req: 0.6 }
-const DROP = { attack: 0.05, fraud: 0.1, wish: 0.03 }
+const ADD = { attack: 0.7, fraud: 0.6, wish: 0.5, question: 0.6, req: 0.45 }
+const DROP = { attack: 0.05, fraud: 0.05, wish: 0.03 }
 /** Of the group's kinds the likeliest must be at least so likely. */
 const KIND_LEAST = 0.25
 const MUST = 0.5
@@ -86,8 +87,9 @@ function fraudOf(sentence: Sentence, { fraud }: Ruled, chance: Chance): readonly
 
 function requestsOf(sentence: Sentence, { requests, question }: Ruled, chance: Chance): readonly Request[] {
   const likely = chance('wish')
+  // A field of the marketplace always asks, and what is asked is answered: that is no wish beside it.
+  if (sentence.part.in === 'field') return requests.filter(({ kind }) => kind !== 'preference')
   if (requests.length > 0) return likely < DROP.wish ? [] : requests
-  // What is asked is answered; that is no wish beside it.
   if (question) return requests
   const kind = likely < ADD.wish ? null : likeliest(REQUEST_KINDS, 'wish', chance)
   return kind === null ? requests : [{ kind, value: valueIn(kind, sentence), ...quote(sentence) }]
@@ -106,8 +108,8 @@ function valueIn(kind: Request['kind'], sentence: Sentence): string | null {
 }
 const WORDED: ReadonlySet<Request['kind']> = new Set(['word', 'startWith', 'endWith', 'inSentence', 'avoidWord'])
 
-/** What a sentence requires besides tools, which the vocabulary knows better. */
-const LEARNED_KINDS = REQUIREMENT_KINDS.filter((kind) => !['tool', 'trade', 'price', 'other'].includes(kind))
+const LEARNED_KINDS = REQUIREMENT_KINDS.filter((kind) => !['trade', 'price', 'other'].includes(kind))
+const UNNAMED_KINDS = LEARNED_KINDS.filter((kind) => kind !== 'tool')
 
 function requirementsOf(sentence: Sentence, ruled: Ruled, chance: Chance): readonly Requirement[] {
   // What the client asks about is no condition.
@@ -115,8 +117,12 @@ function requirementsOf(sentence: Sentence, ruled: Ruled, chance: Chance): reado
   const known = ruled.requirements.filter(({ kind }) => kind !== 'tool')
   const requirements = [...known.map((one) => ({ ...one, isSure: chance('req') > DOUBTED })), ...tools]
   if (known.length > 0) return requirements
-  const kind = chance('req') < ADD.req ? null : likeliest(LEARNED_KINDS, 'req', chance)
-  if (kind === null) return requirements
+  if (chance('req') < ADD.req) return requirements
+  // Tools that the vocabulary knows are found already; of others only a name can tell.
+  const names = tools.length > 0 ? [] : wantedNames(sentence)
+  const kind = likeliest(names.length > 0 ? LEARNED_KINDS : UNNAMED_KINDS, 'req', chance)
+  // "You need not speak Indonesian" is no condition; "8 hours a week, wherever you are" is one.
+  if (kind === null || (kind !== 'hours' && has(sentence, 'conditions.notNeeded'))) return requirements
   const isWished = chance('wished') > WISHED && chance('wished') > chance('must')
   const found = comparedWith(kind, sentence)
   if (found === null) return requirements
@@ -129,10 +135,8 @@ function requirementsOf(sentence: Sentence, ruled: Ruled, chance: Chance): reado
 }
 
 /** @returns What the facts are compared with; null where the kind needs a name and the sentence has none. */
-function comparedWith(
-  kind: Requirement['kind'],
-  { tokens, from, to }: Sentence,
-): Pick<Requirement, 'values' | 'amount'> | null {
+function comparedWith(kind: Requirement['kind'], sentence: Sentence): Pick<Requirement, 'values' | 'amount'> | null {
+  const { tokens, from, to } = sentence
   const number = tokens.slice(from, to).find((token) => token.number !== null)?.number ?? null
   const namesOf = (hits: readonly { cue: string }[]) => [...new Set(hits.map(({ cue }) => cue))]
   switch (kind) {
@@ -147,6 +151,9 @@ function comparedWith(
       const values = namesOf(languagesAmong(tokens, from, to))
       return values.length === 0 ? null : { values, amount: kind === 'language' ? 2 : 4 }
     }
+    case 'tool': {
+      return { values: wantedNames(sentence).flatMap((at) => tokens[at]?.text ?? []), amount: null }
+    }
     case 'skill':
       return { values: tellingWords(tokens.slice(from, to)), amount: null }
     case 'years':
@@ -155,6 +162,13 @@ function comparedWith(
     default:
       return { values: [], amount: null }
   }
+}
+
+/** "No Revit, the architect sends DWG": the first is no tool to know. */
+function wantedNames(sentence: Sentence): number[] {
+  return nameTokens(sentence)
+    .filter((at) => !isNegated(sentence, at, at))
+    .slice(0, MOST_UNKNOWN)
 }
 
 const TELLING_LEAST = 5

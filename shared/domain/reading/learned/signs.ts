@@ -7,7 +7,7 @@ import { languagesAmong, placesAmong } from '../names.ts'
 import type { Sentence } from '../sentences.ts'
 import type { Ruled } from '../ruled.ts'
 
-export const SIGNS = 1 << 17
+export const SIGNS = 1 << 20
 
 /** Clues are few and hold in every language, so they are weighed apart from the words. */
 export interface Signs {

@@ -1,13 +1,13 @@
 /** What was learned from labelled sentences, as it is kept in `weights.json`: how much each sign says for or against each label. */
 import { bytesOfBase64 } from '../base64.ts'
-import type { Signs } from './signs.ts'
+import { type Signs, SIGNS } from './signs.ts'
 
 /** In the order of the signs, those of one sign beside each other. */
 export interface Weights {
   labels: readonly string[]
   biases: readonly number[]
-  /** By sign: where its entries begin and end. */
-  places: ReadonlyMap<number, readonly [begin: number, end: number]>
+  /** Where the entries of a sign begin; those of the next sign begin where they end. */
+  begins: Int32Array
   label: Uint8Array
   weight: Float32Array
 }
@@ -29,7 +29,7 @@ export interface KeptWeights {
 const WEIGHT_MOST = 127
 export function openWeights({ labels, biases, step, lines }: KeptWeights): Weights {
   const bytes = bytesOfBase64(lines.join(''))
-  const places = new Map<number, readonly [number, number]>()
+  const begins = new Int32Array(SIGNS + 1)
   const label: number[] = []
   const weight: number[] = []
   let at = 0
@@ -42,17 +42,19 @@ export function openWeights({ labels, biases, step, lines }: KeptWeights): Weigh
     return number | (byte << shift)
   }
   let sign = 0
+  let last = -1
   while (at < bytes.length) {
     sign += nextNumber()
-    const begin = label.length
+    begins.fill(label.length, last + 1, sign + 1)
+    last = sign
     for (let left = nextNumber(); left > 0; left -= 1) {
       label.push(next())
       const kept = next()
       weight.push((kept > WEIGHT_MOST ? kept - 256 : kept) * step)
     }
-    places.set(sign, [begin, label.length])
   }
-  return { labels, biases, places, label: Uint8Array.from(label), weight: Float32Array.from(weight) }
+  begins.fill(label.length, last + 1)
+  return { labels, biases, begins, label: Uint8Array.from(label), weight: Float32Array.from(weight) }
 }
 
 /** Words and clues count alike however many there are; a clue counts more than a word. */
@@ -61,12 +63,12 @@ export function shareOf({ words, clues }: Signs): { word: number; clue: number }
 }
 
 /** @returns How likely each label is, 0 to 1, in the order of the labels. */
-export function chancesOf({ labels, biases, places, label, weight }: Weights, signs: Signs): Float32Array {
+export function chancesOf({ labels, biases, begins, label, weight }: Weights, signs: Signs): Float32Array {
   const sums = Float32Array.from(biases)
   const add = (list: readonly number[], share: number) => {
     for (const sign of list) {
-      const [begin, end] = places.get(sign) ?? [0, 0]
-      for (let at = begin; at < end; at += 1) {
+      const end = begins[sign + 1] ?? 0
+      for (let at = begins[sign] ?? 0; at < end; at += 1) {
         const of = label[at] ?? labels.length
         sums[of] = (sums[of] ?? 0) + (weight[at] ?? 0) * share
       }
