@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { PAID_PLAN_IDS } from '#shared/domain/plans/plan.ts'
 import type { User } from '#shared/domain/user.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLanguage } from '../../i18n/language/use-language.ts'
@@ -44,7 +45,7 @@ export function OnboardingPage() {
 }
 
 function Onboarding({ user }: { user: User }) {
-  const { t } = useTranslation(['onboarding', 'ui'])
+  const { t } = useTranslation(['onboarding', 'ui', 'plans'])
   const { state } = useLocation()
   const [draft, setDraft, clearDraft] = useDraft<OnboardingDraft>(DRAFT_KEY, startDraft(state, user))
   // Long work ends in a later render than it began in: each change builds on the newest state.
@@ -57,6 +58,11 @@ function Onboarding({ user }: { user: User }) {
     setDraft(newest.current, patch.step !== undefined || patch.agentId !== undefined)
   }
   const language = useLanguage()
+  const plan = PAID_PLAN_IDS.find((id) => id === draft?.plan)
+  // At once: whoever leaves the setup has chosen it all the same.
+  useEffect(() => {
+    if (plan) void keepPlan(plan)
+  }, [plan])
   return (
     <div className="min-h-dvh bg-paper">
       <header className="mx-auto flex max-w-3xl items-center justify-between gap-4 px-5 py-4">
@@ -74,6 +80,7 @@ function Onboarding({ user }: { user: User }) {
         ) : (
           <SkeletonCard label={t('ui:loading')} lines={6} />
         )}
+        {plan && <p className="text-center text-sm text-ink-2">{t('chosen', { plan: t(`plans:names.${plan}`) })}</p>}
         {!draft?.isStarted && (
           <p className="text-center text-sm text-ink-2">
             <TextLink href="/dashboard" data-target="">
@@ -111,7 +118,6 @@ function Steps({ user, draft, set, onFinished }: StepsProps) {
   useOauthReturn(connected)
   const finish = async () => {
     const { plan } = draft
-    if (plan) await keepPlan(plan)
     await onFinished()
     if (user.emailVerified) navigate('/dashboard', { replace: true })
     else navigate('/verify-email', { replace: true, state: { email: user.email, plan } })

@@ -90,6 +90,12 @@ async function open({ search = '', platformType }: { search?: string; platformTy
   return userEvent.setup()
 }
 
+it('names the plan that was chosen, and keeps it for whoever leaves the setup', async () => {
+  await open()
+  await screen.findByText(/^You chose Pro Freelancer\./)
+  await waitFor(async () => expect((await currentDb().drafts.get('chosen-plan'))?.value).toBe('pro'))
+})
+
 const FOUND = {
   ...{
     id: '38000001',
