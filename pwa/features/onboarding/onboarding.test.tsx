@@ -273,6 +273,19 @@ it('begins with the search and the instructions from the sample account, on the 
   expect(keptSample()).toBeNull()
 })
 
+it('searches for posts in the languages that the text names', async () => {
+  const user = await open({ platformType: 'freelancer' })
+  const languages = async () => {
+    const draft = (await currentDb().drafts.get(DRAFT_KEY))?.value as OnboardingDraft | undefined
+    return draft?.step === 1 ? draft.search.freelancerLanguage : null
+  }
+  await user.click(screen.getByLabelText(/^Or paste your profile/))
+  await user.paste('Translator\nLanguages: Arabic (native), German (fluent)\nI know Liquid.')
+  await user.click(button('Read it'))
+  await user.click(await screen.findByRole('button', { name: /^Keep/ }))
+  await waitFor(async () => expect(await languages()).toEqual(['de', 'ar']))
+})
+
 describe('a text about oneself', () => {
   it('fills the fields, and becomes facts with one button', async () => {
     const user = await open()
