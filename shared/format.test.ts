@@ -84,6 +84,9 @@ describe('the rest', () => {
   it('formats instants in a zone', () => {
     expect(bare(en.dateTime(NOW, 'Africa/Lagos'))).toBe('Nov 21, 2026, 1:00 PM')
     expect(bare(en.time(NOW, 'UTC'))).toBe('12:00 PM')
+    expect(bare(en.clock('09:05'))).toBe('9:05 AM')
+    expect(formatFor('ar').clock('09:05')).toBe('9:05 ص')
+    expect(formatFor('ru').clock('17:00')).toBe('17:00')
     expect(en.date(NOW, 'Pacific/Auckland')).toBe('Nov 22, 2026')
   })
 

@@ -21,6 +21,8 @@ export interface Format {
   month(atMs: number): string
   /** "9:04". */
   time(atMs: number, timeZone?: string): string
+  /** "09:04", the time on a clock, in the reader's way: "9:04 AM". */
+  clock(time: string): string
   /** "3 Dec 2026, 9:04". */
   dateTime(atMs: number, timeZone?: string): string
   /** "4 min ago", "in 2 days", "last week", "now". */
@@ -92,6 +94,7 @@ function makeFormat(tag: string): Format {
     dateRange: (fromMs, toMs, timeZone) => ofShape(day, timeZone).formatRange(fromMs, toMs),
     month: (atMs) => instants('month|UTC').format(atMs),
     time: instant('time'),
+    clock: (time) => instants('time|UTC').format(Date.parse(`1970-01-01T${time}Z`)),
     dateTime: isWrittenOut
       ? (atMs, timeZone) => `${instant(day)(atMs, timeZone)}, ${instant('time')(atMs, timeZone)}`
       : instant('dateTime'),

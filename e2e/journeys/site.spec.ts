@@ -268,7 +268,7 @@ describe('a visitor', () => {
     await reads(page.getByRole('heading', { level: 1 }), 'Oops! Page not found')
     await reads(main(), '/no/such-page')
     expect(await main().getByRole('link', { name: 'To the home page' }).getAttribute('href')).toBe('/')
-    expect(await main().getByRole('link', { name: 'To my dashboard' }).getAttribute('href')).toBe('/dashboard')
+    expect(await main().getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
     await shown(page.getByRole('banner'))
     await page.goto(`${stack.origin}/no-login-here`)
     await shown(page.getByRole('heading', { level: 1 }))

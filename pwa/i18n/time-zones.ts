@@ -21,16 +21,67 @@ const CURRENT: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** @returns The zone's name of today, to be read. */
-export function zoneName(zone: string): string {
-  return (CURRENT[zone] ?? zone).replaceAll('_', ' ')
+/**
+ * @returns The zone's name of today, to be read: in English as the systems have it, else its country or city in the reader's
+ * language.
+ */
+export function zoneName(zone: string, language: string): string {
+  const current = CURRENT[zone] ?? zone
+  if (language === 'en') return current.replaceAll('_', ' ')
+  return placeOf(current, language) ?? cityOf(current)
 }
 
-/** @returns The zones to choose from, by name. The one in use is among them: the runtime's list leaves some out, UTC too. */
-export function zoneOptions(inUse: string): { value: string; label: string }[] {
+/** @returns The same for a sentence: the place without the continent. */
+export function zonePlace(zone: string, language: string): string {
+  return cityOf(zoneName(zone, language))
+}
+
+/** @returns The zones to choose from. The one in use is among them: the runtime's list leaves some out, UTC too. */
+export function zonesToChoose(inUse: string): string[] {
   const listed = Intl.supportedValuesOf('timeZone')
-  const known = listed.some((zone) => zoneName(zone) === zoneName(inUse))
-  const zones = known ? listed.filter((zone) => zone === inUse || zoneName(zone) !== zoneName(inUse)) : listed
-  const all = zones.includes(inUse) ? zones : [inUse, ...zones]
-  return all.map((zone) => ({ value: zone, label: zoneName(zone) })).sort((a, b) => (a.label < b.label ? -1 : 1))
+  const today = (zone: string) => CURRENT[zone] ?? zone
+  const known = listed.some((zone) => today(zone) === today(inUse))
+  const zones = known ? listed.filter((zone) => zone === inUse || today(zone) !== today(inUse)) : listed
+  return zones.includes(inUse) ? zones : [inUse, ...zones]
+}
+
+function cityOf(name: string): string {
+  return name.split('/').at(-1)?.replaceAll('_', ' ') ?? name
+}
+
+/** Zones whose time has only letters in the languages of their own country, such as "IST". */
+const BY_COUNTRY: Readonly<Record<string, string>> = {
+  'Asia/Colombo': 'LK',
+  'Asia/Kolkata': 'IN',
+  'Asia/Thimphu': 'BT',
+}
+/** A zone of a country that has no other: its time is called after the country, "Ethiopia Time". */
+const EXAMPLE = { zone: 'Africa/Addis_Ababa', country: 'ET' }
+
+/** @returns The place that a zone's time is called after; null where the language has only letters or hours for it. */
+function placeOf(zone: string, language: string): string | null {
+  const country = BY_COUNTRY[zone]
+  if (country) return new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? null
+  const [before = '', after = ''] = aroundPlace(language)
+  const name = timeName(zone, language)
+  if (/^[A-Z]{2,5}\b|\d/.test(name)) return null
+  const isAround = name.startsWith(before) && name.endsWith(after)
+  return (isAround ? name.slice(before.length, name.length - after.length) : name) || null
+}
+
+const around = new Map<string, string[]>()
+
+/** @returns What a language puts before and after the place: "heure : ". */
+function aroundPlace(language: string): string[] {
+  const known = around.get(language)
+  if (known) return known
+  const country = new Intl.DisplayNames([language], { type: 'region' }).of(EXAMPLE.country) ?? ''
+  const made = timeName(EXAMPLE.zone, language).split(country)
+  around.set(language, made)
+  return made
+}
+
+function timeName(zone: string, language: string): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'shortGeneric' }).formatToParts(0)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }

@@ -3,14 +3,26 @@ import { useSyncExternalStore } from 'react'
 
 /** The width from which the sidebar stands beside the content (Tailwind's `lg`). */
 const WIDE = '(min-width: 64rem)'
+/** The width from which details stand beside their list (Tailwind's `xl`). */
+const DESK = '(min-width: 80rem)'
 
 /** Re-renders when a window grows past it, or a tablet is turned. */
 export function useWideScreen(): boolean {
-  return useSyncExternalStore(follow, () => window.matchMedia(WIDE).matches)
+  return useSyncExternalStore(followWide, () => window.matchMedia(WIDE).matches)
 }
 
-function follow(onChange: () => void): () => void {
-  const query = window.matchMedia(WIDE)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
+/** The same for a window with room for two columns beside the sidebar. */
+export function useDesk(): boolean {
+  return useSyncExternalStore(followDesk, () => window.matchMedia(DESK).matches)
+}
+
+const followWide = follow(WIDE)
+const followDesk = follow(DESK)
+
+function follow(media: string) {
+  return (onChange: () => void): (() => void) => {
+    const query = window.matchMedia(media)
+    query.addEventListener('change', onChange)
+    return () => query.removeEventListener('change', onChange)
+  }
 }

@@ -86,19 +86,6 @@ const searchProgressSchema = z.object({
 })
 export type SearchProgress = z.infer<typeof searchProgressSchema>
 
-/** An event in the stream of a search. `done` or `failed` is the last one. */
-export const searchEventSchema = z.union([
-  z.extend(searchProgressSchema, { type: z.literal('progress') }),
-  z.object({
-    type: z.literal('done'),
-    jobs: z.array(foundJobSchema),
-    /** How many read jobs each rule left out; keys are `RUN_SKIP_REASONS`. */
-    leftOut: z._default(z.record(z.string(), z.int()), {}),
-  }),
-  z.object({ type: z.literal('failed'), error: errorAnswerSchema }),
-])
-export type SearchEvent = z.infer<typeof searchEventSchema>
-
 const previewExampleSchema = z.object({
   platform: marketplaceIdSchema,
   id: z.string(),
@@ -114,6 +101,26 @@ const previewExampleSchema = z.object({
   detail: z.string(),
 })
 export type PreviewExample = z.infer<typeof previewExampleSchema>
+
+/** Of the posts of the last seven days that a search read: how many have its words, and how many fit all of it. */
+const lastWeekSchema = z.object({ read: z.int(), caught: z.int() })
+export type LastWeek = z.infer<typeof lastWeekSchema>
+
+/** An event in the stream of a search. `done` or `failed` is the last one. */
+export const searchEventSchema = z.union([
+  z.extend(searchProgressSchema, { type: z.literal('progress') }),
+  z.object({
+    type: z.literal('done'),
+    jobs: z.array(foundJobSchema),
+    /** How many read jobs each rule left out; keys are `RUN_SKIP_REASONS`. */
+    leftOut: z._default(z.record(z.string(), z.int()), {}),
+    /** Some of them, newest first; one for each reason first. */
+    leftOutJobs: z._default(z.array(previewExampleSchema), []),
+    lastWeek: z._default(z.nullable(lastWeekSchema), null),
+  }),
+  z.object({ type: z.literal('failed'), error: errorAnswerSchema }),
+])
+export type SearchEvent = z.infer<typeof searchEventSchema>
 
 /** What an agent would have done with the posts of the last seven days that one search of its words finds. */
 const agentPreviewSchema = z.object({

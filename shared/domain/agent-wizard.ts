@@ -16,6 +16,7 @@ import {
   type SendingMode,
 } from './agent.ts'
 import { forEachMarketplace, MARKETPLACE_IDS, type MarketplaceId } from './jobs/marketplace-names.ts'
+import { inLanguages } from './jobs/post-languages.ts'
 import { FILTER_NAMES } from './matching/post-filter.ts'
 import type { PlanLimits, Usage } from './plans/plan.ts'
 import { PLAN_LIMITS } from './plans/plan.ts'
@@ -75,12 +76,21 @@ function isChoice(criterion: OwnCriterion): criterion is Extract<OwnCriterion, {
 }
 
 /** @returns An agent's settings before anything is typed. No range has a limit. */
-export function emptyWizardFields(known: Pick<AgentFields, 'platforms' | 'timeZone'>): WizardFields {
+export function emptyWizardFields(
+  known: Pick<AgentFields, 'platforms' | 'timeZone'>,
+  languages: readonly string[] = ['en'],
+): WizardFields {
   const open = RANGES.flatMap((criterion) => [
     [criterion.agent[0], 0],
     [criterion.agent[1], openEnd(criterion)],
   ])
-  const fields = agentFieldsSchema.parse({ ...known, name: '-', title: '--', ...Object.fromEntries(open) })
+  const fields = agentFieldsSchema.parse({
+    ...known,
+    ...inLanguages(languages),
+    name: '-',
+    title: '--',
+    ...Object.fromEntries(open),
+  })
   return {
     ...fields,
     name: '',

@@ -1,14 +1,15 @@
 /** What an agent would have caught: the posts of one search of its words, judged as a run judges them. Nothing is stored. */
 import { setImmediate } from 'node:timers/promises'
-import { type AgentPreview, PREVIEW_POSTS_MAX, type PreviewExample } from '#shared/contract/jobs.ts'
+import { type AgentPreview, PREVIEW_POSTS_MAX } from '#shared/contract/jobs.ts'
 import { type AgentFields, queryOf } from '#shared/domain/agent.ts'
 import type { Job, MarketplaceId, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
 import { type Match, matchJob } from '#shared/domain/matching/match-job.ts'
 import { AppError } from '#shared/errors.ts'
-import { DAY_MS, toIso } from '#shared/time.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { toldBy } from '../../changes/check-claims.ts'
 import { startDeadline } from '../../deadline.ts'
 import type { Deps } from '../../deps.ts'
+import { exampleOf, ofEachReason } from './examples.ts'
 import { searchError } from './search-jobs.ts'
 
 const EXAMPLES_MAX = 5
@@ -50,13 +51,13 @@ export async function previewAgent(
     judged.push({ job, match: matchJob({ ...job, hasApplied: false }, week, told, nowMs) })
     if (judged.length % READ_AT_ONCE === 0) await setImmediate()
   }
-  const caught = judged.filter(({ match }) => match.isMatch).map(exampleOf)
+  const caught = judged.filter(({ match }) => match.isMatch).map(asExample)
   return {
     searched,
     read: judged.length,
     caught: caught.length,
     caughtExamples: caught.sort((a, b) => (b.score ?? 0) - (a.score ?? 0)).slice(0, EXAMPLES_MAX),
-    leftExamples: ofEachReason(judged.filter(({ match }) => !match.isMatch).map(exampleOf)).slice(0, EXAMPLES_MAX),
+    leftExamples: ofEachReason(judged.filter(({ match }) => !match.isMatch).map(asExample)).slice(0, EXAMPLES_MAX),
   }
 }
 
@@ -88,21 +89,6 @@ async function searchWeek(
   }
 }
 
-function exampleOf({ job, match }: { job: Job; match: Match }): PreviewExample {
-  const { platform, id, title, url, postedAt } = job
-  const about = match.isMatch
-    ? { score: match.score, reason: null, detail: '' }
-    : { score: null, reason: match.reason, detail: match.detail }
-  return { platform, id, title, url, datePosted: toIso(postedAt), ...about }
-}
-
-/** One example of each reason comes before a second of any. */
-function ofEachReason(left: readonly PreviewExample[]): PreviewExample[] {
-  const counts = new Map<string, number>()
-  const ranked = left.map((example) => {
-    const rank = counts.get(example.reason ?? '') ?? 0
-    counts.set(example.reason ?? '', rank + 1)
-    return { example, rank }
-  })
-  return ranked.sort((a, b) => a.rank - b.rank).map(({ example }) => example)
+function asExample({ job, match }: { job: Job; match: Match }) {
+  return exampleOf(job, match.isMatch ? { score: match.score } : { reason: match.reason, detail: match.detail })
 }

@@ -256,7 +256,13 @@ describe('a result', () => {
     expect(costly.map(({ unknown }) => unknown)).toEqual([['sendCost'], ['sendCost'], ['sendCost']])
     expect(await search({ maxSendCost: 5, unknownData: 'leave' })).toEqual([])
     const last = (await streamed({ clientCountries: ['DE'], wordRule: 'NOT wordpress' })).at(-1)
-    expect(last).toMatchObject({ type: 'done', leftOut: { client_country: 1, word_rule: 1 } })
+    expect(last).toMatchObject({
+      ...{ type: 'done', leftOut: { client_country: 1, word_rule: 1 }, lastWeek: { read: 3, caught: 1 } },
+      leftOutJobs: expect.arrayContaining([
+        expect.objectContaining({ reason: 'client_country', title: expect.stringMatching(/quokka/i) }),
+        expect.objectContaining({ reason: 'word_rule', score: null }),
+      ]),
+    })
     expect(await refusal({ wordRule: '"open' })).toMatchObject({
       status: 422,
       fields: { wordRule: expect.any(String) },

@@ -1,13 +1,13 @@
 /** One search of a marketplace for a person: what their plan allows, over the real connector, marked with what they have done already. */
 import { setImmediate } from 'node:timers/promises'
-import type { FOUND_STATES, FoundJob, SearchProgress } from '#shared/contract/jobs.ts'
+import type { FOUND_STATES, FoundJob, LastWeek, PreviewExample, SearchProgress } from '#shared/contract/jobs.ts'
 import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { HAS_ADVANCED_FILTERS } from '#shared/domain/plans/plan-table.ts'
 import { criteriaOf, fitsSearch, usesAdvancedFilters } from '#shared/domain/jobs/search.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { searchMisfit } from '#shared/domain/matching/filter-misfit.ts'
 import { AppError } from '#shared/errors.ts'
-import { HOUR_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { planOf } from '../../quota/quota.ts'
 import { startDeadline } from '../../deadline.ts'
 import type { Deps } from '../../deps.ts'
@@ -16,6 +16,7 @@ import { proposalStore } from '../../store/engine/proposals.ts'
 import { seenJobStore } from '../../store/engine/seen-jobs.ts'
 import { syncedStore } from '../../store/synced.ts'
 import { bestFirst } from './best-first.ts'
+import { exampleOf, ofEachReason } from './examples.ts'
 import { judgeFor } from './judge.ts'
 import { jobToWire } from './wire.ts'
 
@@ -24,11 +25,16 @@ const JOBS_MAX = 1000
 
 type SearchDeps = Pick<Deps, 'db' | 'clock' | 'marketplaces' | 'accounts'>
 
-/** What a search found, best first, and how many jobs each rule left out. */
+/** What a search found, best first, and what each rule left out. */
 interface Found {
   jobs: FoundJob[]
   leftOut: Record<string, number>
+  leftOutJobs: PreviewExample[]
+  lastWeek: LastWeek
 }
+
+/** So many of the jobs that were left out are named. */
+const LEFT_OUT_MAX = 30
 
 /** So many posts are read before other requests go on. */
 const READ_AT_ONCE = 10
@@ -69,7 +75,7 @@ export async function searchJobs(
   const { platform } = search
   const nowMs = deps.clock.now()
   const criteria = { ...criteriaOf(search), postedAfter: latestOf(oldest(search, nowMs), newerThan ?? null) }
-  const leftOut: Record<string, number> = {}
+  const left: LeftOut[] = []
   const deadline = startDeadline({ signal, timeoutMs })
   let hasAccount = false
   let jobs: Job[]
@@ -88,7 +94,7 @@ export async function searchJobs(
     jobs = answer.filter((job) => {
       if (!job.isOpen || !fitsSearch(job, criteria)) return false
       const misfit = searchMisfit(job, search, nowMs)
-      if (misfit) leftOut[misfit.reason] = (leftOut[misfit.reason] ?? 0) + 1
+      if (misfit) left.push({ job, example: exampleOf(job, misfit) })
       return misfit === null
     })
   } catch (error) {
@@ -113,7 +119,25 @@ export async function searchJobs(
     // Reading a post takes a few milliseconds; other requests go on between them.
     if (found.length % READ_AT_ONCE === 0) await setImmediate()
   }
-  return { jobs: found, leftOut }
+  return { jobs: found, ...leftOutOf(left), lastWeek: lastWeekOf(jobs, left, nowMs) }
+}
+
+interface LeftOut {
+  job: Job
+  example: PreviewExample
+}
+
+function leftOutOf(left: readonly LeftOut[]): Pick<Found, 'leftOut' | 'leftOutJobs'> {
+  const leftOut: Record<string, number> = {}
+  for (const { example } of left) if (example.reason) leftOut[example.reason] = (leftOut[example.reason] ?? 0) + 1
+  const newest = left.toSorted((a, b) => b.job.postedAt - a.job.postedAt).map(({ example }) => example)
+  return { leftOut, leftOutJobs: ofEachReason(newest).slice(0, LEFT_OUT_MAX) }
+}
+
+function lastWeekOf(caught: readonly Job[], left: readonly LeftOut[], nowMs: number): LastWeek {
+  const ofWeek = ({ postedAt }: Job) => postedAt >= nowMs - 7 * DAY_MS
+  const count = caught.filter(ofWeek).length
+  return { read: count + left.filter(({ job }) => ofWeek(job)).length, caught: count }
 }
 
 /** How the search screen names the states of a proposal. */

@@ -1,7 +1,8 @@
 /** The plan and its usage, at the foot of the sidebar, with a link to billing or, without a plan, to the plans. */
 import { useTranslation } from 'react-i18next'
-import type { Usage } from '#shared/domain/plans/plan.ts'
+import { PAID_PLAN_IDS, type Usage } from '#shared/domain/plans/plan.ts'
 import { useFormat } from '../../i18n/use-format.ts'
+import { useChosenPlan } from '../../local/chosen-plan.ts'
 import { useSubscription, useUsage } from '../../local/queries/account.ts'
 import { Link, textLinkClass } from '../../ui/action/link.tsx'
 import { ProgressBar } from '../../ui/feedback/progress.tsx'
@@ -12,9 +13,11 @@ export function PlanCard({ onFollow }: { onFollow?: (() => void) | undefined }) 
   const { t } = useTranslation('app')
   const usage = useUsage()
   const note = useNote(usage)
+  const kept = useChosenPlan()
   if (!usage) return null
   const { used, limit } = usage.today
   const isPaid = usage.plan !== 'trial' && usage.plan !== 'free'
+  const chosen = isPaid ? undefined : PAID_PLAN_IDS.find((id) => id === kept)
   return (
     <div className="grid gap-1.5 rounded-card border border-line p-3.5">
       <ProgressBar label={t(`plan.${usage.plan}`)} value={used} max={limit} text={t('plan.used', { used, limit })} />
@@ -23,11 +26,11 @@ export function PlanCard({ onFollow }: { onFollow?: (() => void) | undefined }) 
       </p>
       {note && <p className={note.isUrgent ? 'text-xs font-medium text-bad' : 'text-xs text-ink-2'}>{note.text}</p>}
       <Link
-        href={isPaid ? paths.billing : paths.subscribe}
+        href={isPaid ? paths.billing : chosen ? `${paths.subscribe}?plan=${chosen}` : paths.subscribe}
         onClick={onFollow}
         className={`${textLinkClass} inline-flex w-fit items-center text-sm pointer-coarse:min-h-11`}
       >
-        {t(isPaid ? 'plan.manage' : 'plan.choose')}
+        {chosen ? t('plan.chosen', { plan: t(`plan.${chosen}`) }) : t(isPaid ? 'plan.manage' : 'plan.choose')}
       </Link>
     </div>
   )

@@ -52,9 +52,12 @@ function Facts({ title, facts }: { title: string; facts: Fact[] }) {
 const MODES = { assist: 'modeAssist', review: 'modeReview', auto: 'modeAuto' } as const
 
 function Overview({ agent }: { agent: Agent }) {
-  const { t } = useTranslation('agents')
+  const { t, i18n } = useTranslation('agents')
   const format = useFormat()
-  const hours = agent.startTime === agent.endTime ? t('detail.allDay') : `${agent.startTime}–${agent.endTime}`
+  const hours =
+    agent.startTime === agent.endTime
+      ? t('detail.allDay')
+      : [agent.startTime, agent.endTime].map((time) => format.clock(time)).join('–')
   return (
     <Facts
       title={t('detail.overview')}
@@ -62,7 +65,7 @@ function Overview({ agent }: { agent: Agent }) {
         [t('detail.jobTitle'), agent.title],
         [t('detail.platform'), format.list(agent.platforms.map((id) => MARKETPLACE_NAMES[id]))],
         [t('detail.location'), agent.location === REMOTE ? t('detail.remote') : agent.location],
-        [t('detail.hours'), `${hours}${DOT}${zoneName(agent.timeZone)}`],
+        [t('detail.hours'), `${hours}${DOT}${zoneName(agent.timeZone, i18n.language)}`],
         [t('fields.activeEvery'), t(`form.${agent.activeEvery}`)],
         [t('fields.emailsPerDay'), format.number(agent.emailsPerDay)],
         [t('detail.mode'), t(`form.${MODES[agent.mode]}`)],

@@ -6,7 +6,7 @@ import type { Agent } from '#shared/domain/agent.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { idSchema } from '#shared/ids.ts'
 import { isTimeZone } from '#shared/time.ts'
-import { zoneName } from '../../i18n/time-zones.ts'
+import { zonePlace } from '../../i18n/time-zones.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { type LocalAgent, useAgent } from '../../local/queries/agents.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -76,14 +76,14 @@ function StateBadge({ agent }: { agent: LocalAgent }) {
 
 /** Whoever reads "active" at night also reads when it works next. */
 function useNextRunText(): (agent: LocalAgent) => string | null {
-  const { t } = useTranslation('agents')
+  const { t, i18n } = useTranslation('agents')
   const format = useFormat()
   return (agent) => {
     const { timeZone } = agent
     if (!isTimeZone(timeZone)) return null
     const nowMs = Date.now()
     const { startsAt } = nextWindow(agent, nowMs)
-    const place = zoneName(timeZone).split('/').at(-1) ?? timeZone
+    const place = zonePlace(timeZone, i18n.language)
     return startsAt <= nowMs ? null : t('wizard.nextRun', { time: format.dateTime(startsAt, timeZone), place })
   }
 }

@@ -13,6 +13,7 @@ import {
   type WizardFields,
 } from '#shared/domain/agent-wizard.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import { ownLanguages } from '#shared/domain/jobs/post-languages.ts'
 import { JOB_SEARCH_DATA } from '#shared/domain/jobs/search.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
@@ -85,12 +86,13 @@ function Needs({ wizard }: { wizard: OpenWizard }) {
 /** @returns What the device knows of the freelancer already, in the fields that ask for it; null while it is being read. */
 function useBlankFields(): WizardFields | null {
   const { user } = useAuth()
+  const { i18n } = useTranslation()
   const [settings, profile, connections] = [useSettings(), useToldProfile(), useConnections()]
   const usage = useUsage()
   // Settings and profile are read one after the other: a form that opened between them would lack what the profile tells.
   if (!user || !settings || !profile || !connections) return null
   const platforms: WizardFields['platforms'] = [user.platformType]
-  const empty = emptyWizardFields({ platforms, timeZone: settings.timeZone })
+  const empty = emptyWizardFields({ platforms, timeZone: settings.timeZone }, ownLanguages(profile, i18n.language))
   const profileUrls = connections.map(({ platform, profileUrl }) => [
     MARKETPLACES[platform].profile?.agentField,
     profileUrl ?? '',

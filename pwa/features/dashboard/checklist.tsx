@@ -83,7 +83,7 @@ function FreeDays({ isAlone = false }: { isAlone?: boolean }) {
     <p className="flex flex-wrap gap-x-3 gap-y-1 px-2 text-sm text-ink-2">
       <span>{t('start.freeDays', { count: days, date: format.date(account.standing.endsAt) })}</span>
       {plan && (
-        <TextLink href={`/subscribe?plan=${plan}`}>{t('start.chosen', { plan: t(`app:plan.${plan}`) })}</TextLink>
+        <TextLink href={`/subscribe?plan=${plan}`}>{t('app:plan.chosen', { plan: t(`app:plan.${plan}`) })}</TextLink>
       )}
     </p>
   )

@@ -37,7 +37,7 @@ async function show(proposal: Parameters<typeof sampleProposal>[0]): Promise<voi
     <I18nextProvider i18n={i18n}>
       <MemoryRouter>
         <LetterStep
-          draft={{ ...startDraft(null, { platformType: 'freelancer' }), letterId: row.id }}
+          draft={{ ...startDraft(null, { platformType: 'freelancer' }, 'en'), letterId: row.id }}
           set={() => undefined}
           onBack={() => undefined}
         />

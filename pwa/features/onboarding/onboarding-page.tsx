@@ -2,6 +2,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { PAID_PLAN_IDS } from '#shared/domain/plans/plan.ts'
+import { inLanguages, ownLanguages } from '#shared/domain/jobs/post-languages.ts'
 import type { User } from '#shared/domain/user.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLanguage } from '../../i18n/language/use-language.ts'
@@ -9,6 +11,7 @@ import { draftFor } from '../../local/draft-for.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { useAgent } from '../../local/queries/agents.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
+import { currentDb } from '../../local/db.ts'
 import { keepPlan } from '../../local/chosen-plan.ts'
 import { useDraft } from '../../local/drafts.ts'
 import { PendingAccounts } from '../../parts/pending-accounts.tsx'
@@ -44,9 +47,9 @@ export function OnboardingPage() {
 }
 
 function Onboarding({ user }: { user: User }) {
-  const { t } = useTranslation(['onboarding', 'ui'])
+  const { t, i18n } = useTranslation(['onboarding', 'ui', 'plans'])
   const { state } = useLocation()
-  const [draft, setDraft, clearDraft] = useDraft<OnboardingDraft>(DRAFT_KEY, startDraft(state, user))
+  const [draft, setDraft, clearDraft] = useDraft<OnboardingDraft>(DRAFT_KEY, startDraft(state, user, i18n.language))
   // Long work ends in a later render than it began in: each change builds on the newest state.
   const newest = useRef(draft)
   newest.current = draft
@@ -57,6 +60,11 @@ function Onboarding({ user }: { user: User }) {
     setDraft(newest.current, patch.step !== undefined || patch.agentId !== undefined)
   }
   const language = useLanguage()
+  const plan = PAID_PLAN_IDS.find((id) => id === draft?.plan)
+  // At once: whoever leaves the setup has chosen it all the same.
+  useEffect(() => {
+    if (plan) void keepPlan(plan)
+  }, [plan])
   return (
     <div className="min-h-dvh bg-paper">
       <header className="mx-auto flex max-w-3xl items-center justify-between gap-4 px-5 py-4">
@@ -74,6 +82,7 @@ function Onboarding({ user }: { user: User }) {
         ) : (
           <SkeletonCard label={t('ui:loading')} lines={6} />
         )}
+        {plan && <p className="text-center text-sm text-ink-2">{t('chosen', { plan: t(`plans:names.${plan}`) })}</p>}
         {!draft?.isStarted && (
           <p className="text-center text-sm text-ink-2">
             <TextLink href="/dashboard" data-target="">
@@ -92,7 +101,7 @@ interface StepsProps extends StepProps {
 }
 
 function Steps({ user, draft, set, onFinished }: StepsProps) {
-  const { t } = useTranslation(['onboarding', 'ui'])
+  const { t, i18n } = useTranslation(['onboarding', 'ui'])
   const format = useFormat()
   const navigate = useNavigate()
   const { step, isStarted } = draft
@@ -111,7 +120,6 @@ function Steps({ user, draft, set, onFinished }: StepsProps) {
   useOauthReturn(connected)
   const finish = async () => {
     const { plan } = draft
-    if (plan) await keepPlan(plan)
     await onFinished()
     if (user.emailVerified) navigate('/dashboard', { replace: true })
     else navigate('/verify-email', { replace: true, state: { email: user.email, plan } })
@@ -125,7 +133,10 @@ function Steps({ user, draft, set, onFinished }: StepsProps) {
   // The letter on the post that was brought is written from the facts that are confirmed now.
   const begin = async ({ title, skills }: Facts) => {
     const broughtId = draft.broughtId ?? (draft.post ? (await draftFor(draft.post)).id : null)
-    const { search } = draft
+    const search = { ...draft.search }
+    // What was changed in the next step stays.
+    if (search.title === '')
+      Object.assign(search, inLanguages(ownLanguages((await currentDb().profile.get(user.id)) ?? null, i18n.language)))
     const { searchWords } = await import('#shared/domain/skills/search-words.ts')
     set({
       facts: {},

@@ -90,6 +90,12 @@ async function open({ search = '', platformType }: { search?: string; platformTy
   return userEvent.setup()
 }
 
+it('names the plan that was chosen, and keeps it for whoever leaves the setup', async () => {
+  await open()
+  await screen.findByText(/^You chose Pro Freelancer\./)
+  await waitFor(async () => expect((await currentDb().drafts.get('chosen-plan'))?.value).toBe('pro'))
+})
+
 const FOUND = {
   ...{
     id: '38000001',
@@ -265,6 +271,19 @@ it('begins with the search and the instructions from the sample account, on the 
     }),
   )
   expect(keptSample()).toBeNull()
+})
+
+it('searches for posts in the languages that the text names', async () => {
+  const user = await open({ platformType: 'freelancer' })
+  const languages = async () => {
+    const draft = (await currentDb().drafts.get(DRAFT_KEY))?.value as OnboardingDraft | undefined
+    return draft?.step === 1 ? draft.search.freelancerLanguage : null
+  }
+  await user.click(screen.getByLabelText(/^Or paste your profile/))
+  await user.paste('Translator\nLanguages: Arabic (native), German (fluent)\nI know Liquid.')
+  await user.click(button('Read it'))
+  await user.click(await screen.findByRole('button', { name: /^Keep/ }))
+  await waitFor(async () => expect(await languages()).toEqual(['de', 'ar']))
 })
 
 describe('a text about oneself', () => {

@@ -4,6 +4,7 @@ import type { AgentFields } from '#shared/domain/agent.ts'
 import { type MarketplaceId, marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
 import type { SharedJob } from '#shared/domain/jobs/shared-job.ts'
 import type { Profile } from '#shared/domain/profile.ts'
+import { ownLanguages } from '#shared/domain/jobs/post-languages.ts'
 import { emptySearch } from '#shared/domain/jobs/search.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { planIdQuerySchema, type User } from '#shared/domain/user.ts'
@@ -67,8 +68,8 @@ const arrivalSchema = z.object({
   plan: z.catch(z.optional(planIdQuerySchema), undefined),
 })
 
-/** @param state `useLocation().state`: anything. */
-export function startDraft(state: unknown, user: Pick<User, 'platformType'>): OnboardingDraft {
+/** @param state `useLocation().state`: anything. @param tag The language of the interface. */
+export function startDraft(state: unknown, user: Pick<User, 'platformType'>, tag: string): OnboardingDraft {
   const parsed = arrivalSchema.safeParse(state)
   const arrival = parsed.success ? parsed.data : {}
   const platform: MarketplaceId = arrival.platformType ?? user.platformType
@@ -79,7 +80,7 @@ export function startDraft(state: unknown, user: Pick<User, 'platformType'>): On
     pasted: '',
     hasFields: false,
     unticked: [],
-    search: emptySearch(platform),
+    search: emptySearch(platform, ownLanguages(null, tag)),
     chosen: null,
     post: null,
     broughtId: null,

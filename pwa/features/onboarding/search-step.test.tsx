@@ -21,7 +21,7 @@ async function open(broughtId: string | null, set: (patch: object) => void = () 
     throw new TypeError('offline')
   })
   await saveSession({ token: 't', user: sampleUser('ada') })
-  const draft = { ...startDraft(null, { platformType: 'upwork' }), broughtId }
+  const draft = { ...startDraft(null, { platformType: 'upwork' }, 'en'), broughtId }
   render(
     <I18nextProvider i18n={i18n}>
       <MemoryRouter>

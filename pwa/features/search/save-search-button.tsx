@@ -1,33 +1,40 @@
 /** Keeps the search that the results are of. The same search is kept once. */
 import Bell from 'lucide-react/icons/bell'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SAVED_SEARCHES_MAX } from '#shared/domain/jobs/saved-search.ts'
-import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { AppError } from '#shared/errors.ts'
-import { newId } from '#shared/ids.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
-import { mutate } from '../../local/mutate.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
+import type { SaveSearchDialogProps } from './save-search-dialog.tsx'
 
-interface SaveSearchButtonProps {
-  search: JobSearch
+const SaveSearchDialog = lazy(async () => ({ default: (await import('./save-search-dialog.tsx')).SaveSearchDialog }))
+
+interface SaveSearchButtonProps extends Omit<SaveSearchDialogProps, 'isOpen' | 'onClose'> {
   isSaved: boolean
   /** How many searches are kept already. */
   savedCount: number
 }
 
-export function SaveSearchButton({ search, isSaved, savedCount }: SaveSearchButtonProps) {
+export function SaveSearchButton({ isSaved, savedCount, ...found }: SaveSearchButtonProps) {
   const { t } = useTranslation('search')
   const errorText = useErrorText()
-  const save = () => {
-    if (savedCount < SAVED_SEARCHES_MAX)
-      return void mutate('savedSearch.create', newId(), { search, isAlertOn: false, everyHours: 3 })
+  const [asked, setAsked] = useState<'no' | 'yes' | 'closed'>('no')
+  const ask = () => {
+    if (savedCount < SAVED_SEARCHES_MAX) return setAsked('yes')
     showToast({ title: errorText(new AppError('search.limit', { limit: SAVED_SEARCHES_MAX })), tone: 'wait' })
   }
   return (
-    <Button icon={Bell} disabled={isSaved} onClick={save}>
-      {t(isSaved ? 'alerts.isSaved' : 'alerts.save')}
-    </Button>
+    <>
+      <Button icon={Bell} disabled={isSaved} onClick={ask}>
+        {t(isSaved ? 'alerts.isSaved' : 'alerts.save')}
+      </Button>
+      {asked !== 'no' && (
+        <Suspense>
+          <SaveSearchDialog {...found} isOpen={asked === 'yes'} onClose={() => setAsked('closed')} />
+        </Suspense>
+      )}
+    </>
   )
 }

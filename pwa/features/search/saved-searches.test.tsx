@@ -31,16 +31,18 @@ const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces(['search', 'agents', 'proposals', 'errors', 'ui'])
 
 let sent: unknown[] = []
+let found: object = {}
 let onOpened: () => void
 
 beforeEach(async () => {
   await saveSession({ token: 't', user: sampleUser('ada') })
   setCurrentUser('ada')
   sent = []
+  found = { jobs: [job], leftOut: {} }
   onOpened = vi.fn()
   vi.stubGlobal('fetch', async (_input: unknown, init: RequestInit) => {
     sent.push(JSON.parse(String(init.body)))
-    const text = `data: ${JSON.stringify({ type: 'done', jobs: [job], leftOut: {} })}\n\n`
+    const text = `data: ${JSON.stringify({ type: 'done', ...found })}\n\n`
     return new Response(text, { headers: { 'Content-Type': 'text/event-stream' } })
   })
 })
@@ -83,20 +85,45 @@ const queued = async () => (await currentDb().outbox.toArray()).map(({ name, pat
 const list = () => screen.findByRole('region', { name: 'Saved searches' })
 
 describe('the search of the results', () => {
-  it('is kept once, and its alert is switched on beside the results', async () => {
+  it('says before it is kept what it would have caught last week, with examples of both kinds', async () => {
+    const now = new Date().toISOString()
+    const post = { platform: 'freelancer', id: '9', title: 'Far shop', url: 'https://www.freelancer.com/projects/y' }
+    found = {
+      jobs: [{ ...job, datePosted: now, score: 70 }],
+      leftOut: { client_country: 1 },
+      leftOutJobs: [{ ...post, datePosted: now, score: null, reason: 'client_country', detail: 'NG' }],
+      lastWeek: { read: 4, caught: 1 },
+    }
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Search jobs' }))
+    await user.click(await screen.findByText('Also read and left out: Client is in another country (1)'))
+    expect(screen.getByRole('link', { name: 'Far shop' }).getAttribute('href')).toBe(post.url)
+    await user.click(await screen.findByRole('button', { name: 'Save this search' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }))
+    dialog.getByText('Last week it would have caught 1 of 4 posts with these words.')
+    within(dialog.getByRole('list', { name: 'Posts it would have told you of' })).getByRole('link', { name: 'Shop' })
+    within(dialog.getByRole('list', { name: 'Posts it would have left out' })).getByRole('link', { name: 'Far shop' })
+    expect(await queued()).toEqual([])
+    await user.click(dialog.getByRole('switch', { name: 'Tell me about new jobs' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(async () => expect(await queued()).toMatchObject([['savedSearch.create', { isAlertOn: false }]]))
+  })
+
+  it('is kept once, with its alert on, which is switched beside the results', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Search jobs' }))
     await user.click(await screen.findByRole('button', { name: 'Save this search' }))
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
     const button = await screen.findByRole('button', { name: 'Search saved' })
     await user.click(button)
     expect(await queued()).toMatchObject([
-      ['savedSearch.create', { search: { title: 'React' }, isAlertOn: false, everyHours: 3 }],
+      ['savedSearch.create', { search: { title: 'React' }, isAlertOn: true, everyHours: 3 }],
     ])
     const [beside] = screen.getAllByRole('switch', { name: 'Tell me about new jobs' })
     expect(screen.getAllByText(/No letter is written/).length).toBeGreaterThan(0)
-    if (beside) await user.click(beside)
-    await waitFor(async () => expect(await currentDb().savedSearch.toArray()).toMatchObject([{ isAlertOn: true }]))
     expect((await screen.findAllByText('The first look comes in a moment.')).length).toBeGreaterThan(0)
+    if (beside) await user.click(beside)
+    await waitFor(async () => expect(await currentDb().savedSearch.toArray()).toMatchObject([{ isAlertOn: false }]))
   })
 
   it('is not kept where there is no room, and says so', async () => {

@@ -3,10 +3,12 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { emptySearch } from '#shared/domain/jobs/search.ts'
+import { ownLanguages } from '#shared/domain/jobs/post-languages.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { currentDb } from '../../local/db.ts'
 import { useDraft } from '../../local/drafts.ts'
+import { useProfile } from '../../local/queries/account.ts'
 import { expireSearchText, useLastSearch } from '../../local/queries/last-search.ts'
 import { useSavedSearches } from '../../local/queries/saved-searches.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
@@ -16,7 +18,8 @@ const NONE: never[] = []
 
 /** `?saved=` is the id of a saved search that a notice leads to: it runs at once. */
 export function SearchPage() {
-  const { t } = useTranslation('search')
+  const { t, i18n } = useTranslation('search')
+  const profile = useProfile()
   const { user } = useAuth()
   const last = useLastSearch()
   const [draft, setDraft] = useDraft<Partial<JobSearch>>('job-search', {})
@@ -26,10 +29,10 @@ export function SearchPage() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('lead')} />
-      {user && draft && last !== undefined && (
+      {user && draft && last !== undefined && profile !== undefined && (
         <SearchView
           last={last}
-          search={{ ...emptySearch(user.platformType), ...draft }}
+          search={{ ...emptySearch(user.platformType, ownLanguages(profile, i18n.language)), ...draft }}
           onSearchChange={setDraft}
           saved={saved}
           opened={query.get('saved')}

@@ -2,7 +2,7 @@
 import SearchX from 'lucide-react/icons/search-x'
 import { type RefObject, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FoundJob } from '#shared/contract/jobs.ts'
+import type { FoundJob, LastWeek, PreviewExample } from '#shared/contract/jobs.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import type { SavedSearch } from '#shared/domain/jobs/saved-search.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
@@ -12,10 +12,12 @@ import { useSavedJobs } from '../../local/queries/last-search.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Chip } from '../../ui/action/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { ExampleList } from '../../parts/skip/example-list.tsx'
 import { EnglishWords } from '../../parts/search/english-words.tsx'
 import { EmptyState } from '../../ui/feedback/notice-states.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { AlertSwitch } from './alert-switch.tsx'
 import { CreateAgentButton } from './create-agent-button.tsx'
 import { CriteriaSummary } from './criteria-summary.tsx'
@@ -36,6 +38,10 @@ interface SearchResultsProps {
   isExpired: boolean
   /** How many jobs each rule left out. */
   leftOut: Readonly<Record<string, number>>
+  /** Some of them. */
+  leftOutJobs: readonly PreviewExample[]
+  /** Null where it is not known. */
+  lastWeek: LastWeek | null
   /** The jobs that no earlier search has shown; null where there was none. */
   fresh: ReadonlySet<string> | null
   headingRef: RefObject<HTMLHeadingElement | null>
@@ -55,6 +61,8 @@ export function SearchResults(props: SearchResultsProps) {
     fetchedAt,
     isExpired,
     leftOut,
+    leftOutJobs,
+    lastWeek,
     fresh,
     headingRef,
     onChange,
@@ -95,14 +103,18 @@ export function SearchResults(props: SearchResultsProps) {
                 {t('results.change')}
               </Button>
             )}
-            <SaveSearchButton search={search} isSaved={kept !== undefined} savedCount={saved.length} />
+            <SaveSearchButton
+              {...{ search, jobs, leftOutJobs, lastWeek }}
+              isSaved={kept !== undefined}
+              savedCount={saved.length}
+            />
             <CreateAgentButton form={form} search={search} resultCount={jobs.length} />
           </div>
         </div>
         <CriteriaSummary search={search} />
         {/* The list of saved searches stands far below the jobs. */}
         {kept && <AlertSwitch saved={kept} hasNote />}
-        <LeftOut counts={leftOut} />
+        <LeftOut counts={leftOut} jobs={leftOutJobs} />
         {isExpired && jobs.length > 0 && (
           <p className="rounded-control bg-info-soft px-3 py-2 text-sm">{t('results.expired')}</p>
         )}
@@ -128,14 +140,20 @@ export function SearchResults(props: SearchResultsProps) {
 }
 
 /** What the filter turned away is never silent. */
-function LeftOut({ counts }: { counts: Readonly<Record<string, number>> }) {
+function LeftOut({ counts, jobs }: { counts: Readonly<Record<string, number>>; jobs: readonly PreviewExample[] }) {
   const { t, i18n } = useTranslation(['search', 'agents'])
   const parts = Object.entries(counts).map(([reason, count]) =>
     t('results.leftOutPart', { reason: t(`agents:run.reason.${reason}`), count }),
   )
   if (parts.length === 0) return null
   const reasons = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(parts)
-  return <p className="text-sm text-ink-2">{t('results.leftOut', { reasons })}</p>
+  const said = t('results.leftOut', { reasons })
+  if (jobs.length === 0) return <p className="text-sm text-ink-2">{said}</p>
+  return (
+    <Disclosure summary={<span className="text-sm">{said}</span>}>
+      <ExampleList label={said} examples={jobs} />
+    </Disclosure>
+  )
 }
 
 interface ResultListProps extends Pick<SearchResultsProps, 'jobs' | 'isExpired' | 'fresh'> {}

@@ -56,7 +56,13 @@ function answer(event: SearchEvent | { status: number; code: string }): void {
     return new Response(text, { headers: { 'Content-Type': 'text/event-stream' } })
   })
 }
-const done = (...jobs: FoundJob[]): SearchEvent => ({ type: 'done', jobs, leftOut: {} })
+const done = (...jobs: FoundJob[]): SearchEvent => ({
+  type: 'done',
+  jobs,
+  leftOut: {},
+  leftOutJobs: [],
+  lastWeek: null,
+})
 const failing = (code: string): SearchEvent => ({ type: 'failed', error: { code, message: 'No.', requestId: 'r' } })
 
 async function open(fields: Partial<JobSearch> = {}) {
@@ -251,7 +257,13 @@ describe('what a card tells', () => {
 
 describe('a filter', () => {
   it('is sent with the search, and says what it left out', async () => {
-    answer({ type: 'done', jobs: [job], leftOut: { client_country: 2, client_unknown: 1 } })
+    answer({
+      type: 'done',
+      jobs: [job],
+      leftOut: { client_country: 2, client_unknown: 1 },
+      leftOutJobs: [],
+      lastWeek: null,
+    })
     const { user, submit } = await open()
     await user.type(screen.getByLabelText('Words the post must have'), 'react NOT vue')
     await user.click(screen.getByText('The post and its client'))

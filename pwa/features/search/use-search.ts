@@ -9,14 +9,7 @@ import { type Found, runSearch } from '../../parts/search/run-search.ts'
 export type SearchState =
   | { phase: 'idle' }
   | { phase: 'searching'; search: JobSearch; progress: SearchProgress | null }
-  | {
-      phase: 'found'
-      search: JobSearch
-      jobs: FoundJob[]
-      fetchedAt: number
-      leftOut: Found['leftOut']
-      fresh: ReadonlySet<string> | null
-    }
+  | (Found & { phase: 'found'; search: JobSearch; fetchedAt: number; fresh: ReadonlySet<string> | null })
   | { phase: 'failed'; search: JobSearch; error: AppError }
 
 const IDLE: SearchState = { phase: 'idle' }
@@ -44,14 +37,14 @@ export function useSearch({ onStart, onFound, onFailed }: SearchHandlers) {
       const onProgress = (progress: SearchProgress) => setState({ phase: 'searching', search, progress })
       const found = await runSearch(search, { signal: own.signal, onProgress })
       if (!found) return
-      const { jobs, leftOut } = found
+      const { jobs, leftOut, leftOutJobs, lastWeek } = found
       const fetchedAt = Date.now()
       // A device with full storage still shows the results.
       await saveLastSearch(search, jobs, fetchedAt).catch(() => undefined)
       const unshown = await freshSince(search.platform, jobs, fetchedAt).catch(() => null)
       const fresh = told.length > 0 ? new Set([...(unshown ?? []), ...jobIdsOf(jobs, told)]) : unshown
       if (own.signal.aborted) return
-      setState({ phase: 'found', search, jobs, fetchedAt, leftOut, fresh })
+      setState({ phase: 'found', search, jobs, fetchedAt, leftOut, leftOutJobs, lastWeek, fresh })
       onFound(jobs)
     } catch (cause) {
       if (own.signal.aborted) return

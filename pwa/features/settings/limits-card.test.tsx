@@ -140,5 +140,5 @@ it('names each language once, also where the browser has no name for it', async 
   vi.restoreAllMocks()
   expect(new Set(names).size).toBe(names.length)
   expect(names.filter((name) => /^[a-z]{2}$/.test(name ?? ''))).toEqual([])
-  expect(names).toContain('Afar')
+  expect(names.at(-1)).toBe('Afar')
 })

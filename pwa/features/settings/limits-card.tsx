@@ -134,9 +134,11 @@ function useNames(type: 'region' | 'language', codes: readonly string[]) {
       const name = own(code)
       return shared.has(name) ? `${name} (${code})` : name
     }
+    // Those that the browser cannot name in the reader's language come last.
+    const isForeign = ({ value }: { value: string }) => Number(names.of(value) === value)
     const options = codes
       .map((value) => ({ value, label: nameOf(value) }))
-      .sort((one, other) => compare(one.label, other.label))
+      .sort((one, other) => isForeign(one) - isForeign(other) || compare(one.label, other.label))
     return { nameOf, options }
   }, [i18n.language, type, codes])
 }

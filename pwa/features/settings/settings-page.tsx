@@ -4,7 +4,7 @@ import Link2 from 'lucide-react/icons/link-2'
 import PenLine from 'lucide-react/icons/pen-line'
 import UserRound from 'lucide-react/icons/user-round'
 import { useState } from 'react'
-import { zoneOptions } from '../../i18n/time-zones.ts'
+import { ZoneSelect } from '../../parts/zone-select.tsx'
 import { useTranslation } from 'react-i18next'
 import type { Settings } from '#shared/domain/profile.ts'
 import { useLanguage } from '../../i18n/language/use-language.ts'
@@ -104,11 +104,7 @@ function Preferences({ settings }: { settings: Settings }) {
           />
         </Field>
         <Field id="time-zone" label={t('timeZone')} hint={t('timeZoneNote')}>
-          <Select
-            options={zoneOptions(settings.timeZone)}
-            value={settings.timeZone}
-            onChange={({ target }) => save({ timeZone: target.value })}
-          />
+          <ZoneSelect value={settings.timeZone} onChange={(timeZone) => save({ timeZone })} />
         </Field>
       </div>
     </SectionCard>

@@ -2,13 +2,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
-import { DEFAULT_MARKETPLACE, MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import { MARKETPLACE_IDS, type MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import type { SharedJob } from '#shared/domain/jobs/shared-job.ts'
 import { connectedOf } from '#shared/domain/working-agent.ts'
 import { agentFor, draftFor } from '../../local/draft-for.ts'
 import { useDraft } from '../../local/drafts.ts'
 import { dropTry, type KeptTry, keptTry } from '../../local/kept-try.ts'
+import { useAuth } from '../../local/session/auth.tsx'
 import { useConnections } from '../../local/queries/account.ts'
 import { useAgents } from '../../local/queries/agents.ts'
 import { useArrived, useSyncStatus } from '../../local/sync/sync-status.ts'
@@ -23,12 +24,19 @@ import { Textarea } from '../../ui/form/textarea.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { jobIn, readShared } from './read-shared.ts'
 
-const EMPTY: SharedJob = { platform: DEFAULT_MARKETPLACE, address: '', title: '', text: '', agentId: '' }
+const EMPTY = { address: '', title: '', text: '', agentId: '' }
 
 export function SharePage() {
+  const { user } = useAuth()
+  // The guard is around this page.
+  return user ? <ShareForm own={user.platformType} /> : null
+}
+
+/** @param own The person's marketplace, until the address names one. */
+function ShareForm({ own }: { own: MarketplaceId }) {
   const { t } = useTranslation(['share', 'ui'])
   const [query] = useSearchParams()
-  const [draft, setDraft, clearDraft] = useDraft<SharedJob>('share', startOf(keptTry()))
+  const [draft, setDraft, clearDraft] = useDraft<SharedJob>('share', startOf(keptTry(), own))
   const { isOnline } = useSyncStatus()
   const form = useForm()
   const add = useAddJob(clearDraft)
@@ -112,8 +120,8 @@ export function SharePage() {
 }
 
 /** A signed-in user who tried a post on the home page goes on with it here. */
-function startOf(kept: KeptTry | null): SharedJob {
-  return kept ? { ...EMPTY, address: kept.address, title: kept.title, text: kept.text } : EMPTY
+function startOf(kept: KeptTry | null, platform: MarketplaceId): SharedJob {
+  return { ...EMPTY, platform, ...(kept && { address: kept.address, title: kept.title, text: kept.text }) }
 }
 
 /** @returns Makes the draft and goes to it; where there is a proposal on the job, goes to that one (docs/laws.md#never-twice). */

@@ -67,19 +67,19 @@ function Four() {
   const { t } = useTexts('site')
   const addressOf = useAddress()
   return (
-    <Section title={t('four.title')}>
+    <Section title={t('four.title')} isForDesk>
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-8">
         {FOUR.map(({ key, icon: Icon }) => (
           <li key={key} className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 lg:grid-cols-1 lg:gap-y-2">
             <Icon className="mt-0.5 size-5.5 text-accent lg:size-6" strokeWidth={1.75} aria-hidden="true" />
             <div>
               <h3 className="font-semibold hyphens-auto wrap-anywhere lg:text-lg">{t(`four.${key}`)}</h3>
-              <p className="text-ink-2 not-sm:hidden">{t(`four.${key}Text`)}</p>
+              <p className="text-ink-2">{t(`four.${key}Text`)}</p>
             </div>
           </li>
         ))}
       </ul>
-      <p className="mt-4 not-sm:hidden">
+      <p className="mt-4">
         <TextLink href={addressOf('features')}>{t('four.all')}</TextLink>
       </p>
     </Section>
@@ -91,7 +91,7 @@ const STEPS = ['setup', 'agents', 'apply', 'track'] as const
 function HowItWorks() {
   const { t } = useTexts('site')
   return (
-    <Section title={t('how.title')}>
+    <Section title={t('how.title')} isForDesk>
       <ol className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-8">
         {STEPS.map((step, at) => (
           <li
@@ -103,7 +103,7 @@ function HowItWorks() {
             </span>
             <div>
               <h3 className="font-semibold hyphens-auto wrap-anywhere lg:text-lg">{t(`how.${step}`)}</h3>
-              <p className="text-ink-2 not-sm:hidden">{t(`how.${step}Text`)}</p>
+              <p className="text-ink-2">{t(`how.${step}Text`)}</p>
             </div>
           </li>
         ))}
@@ -118,11 +118,11 @@ function Promises() {
   const { t } = useTexts('site')
   return (
     <Section title={t('fears.title')} isSunken>
-      <dl className="grid grid-cols-2 gap-x-3 gap-y-2 sm:gap-x-10 lg:gap-y-6">
+      <dl className="grid gap-y-3 sm:grid-cols-2 sm:gap-x-10 lg:gap-y-6">
         {PROMISES.map((key) => (
           <div key={key} className="border-s-2 border-line ps-3 lg:ps-4">
             <dt className="font-semibold hyphens-auto wrap-anywhere lg:text-lg">{t(`fears.${key}`)}</dt>
-            <dd className="text-ink-2 not-sm:hidden">{t(`fears.${key}Text`)}</dd>
+            <dd className="text-ink-2">{t(`fears.${key}Text`)}</dd>
           </div>
         ))}
       </dl>

@@ -30,8 +30,8 @@ export function NotFoundPage() {
         <ButtonLink href={addressOf('home')} className="signed-out:hidden">
           {t('notFound.home')}
         </ButtonLink>
-        <ButtonLink href="/dashboard" className="signed-in:hidden">
-          {t('notFound.dashboard')}
+        <ButtonLink href="/login" className="signed-in:hidden">
+          {t('nav.login')}
         </ButtonLink>
         <ButtonLink href="/dashboard" variant="primary" className="signed-out:hidden">
           {t('notFound.dashboard')}

@@ -7,13 +7,18 @@ interface SectionProps {
   lead?: ReactNode
   /** On a sunken background, to set it apart from its neighbours. */
   isSunken?: boolean | undefined
+  /** Not on a phone, where another page says it. */
+  isForDesk?: boolean | undefined
   children: ReactNode
 }
 
-export function Section({ title, lead, isSunken = false, children }: SectionProps) {
+export function Section({ title, lead, isSunken = false, isForDesk = false, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={isSunken ? 'border-y border-line bg-sunken/50' : undefined}>
+    <section
+      aria-labelledby={id}
+      className={classNames(isSunken && 'border-y border-line bg-sunken/50', isForDesk && 'not-sm:hidden')}
+    >
       <div className="mx-auto max-w-6xl px-4 py-6 sm:px-5 sm:py-10 lg:px-9 lg:py-20">
         <h2 id={id} className={DISPLAY_2}>
           {title}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { filtersClients } from '#shared/domain/matching/post-filter.ts'
-import { SEARCH_LANGUAGES } from '#shared/domain/jobs/search.ts'
+import { POST_LANGUAGES } from '#shared/domain/jobs/post-languages.ts'
 import {
   amountIn,
   CHOICES,
@@ -157,7 +157,7 @@ function Languages({ criterion: { name }, search, set }: Props<'languages'>) {
     <fieldset className="grid gap-1">
       <legend className="mb-1 font-medium">{t('form.languages')}</legend>
       <div className="grid grid-cols-2">
-        {SEARCH_LANGUAGES.map((language) => (
+        {POST_LANGUAGES.map((language) => (
           <Checkbox
             key={language}
             label={t(`language.${language}`)}

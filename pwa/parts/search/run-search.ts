@@ -16,7 +16,7 @@ interface SearchWatch {
   fetch?: typeof globalThis.fetch
 }
 
-export type Found = Pick<Extract<SearchEvent, { type: 'done' }>, 'jobs' | 'leftOut'>
+export type Found = Pick<Extract<SearchEvent, { type: 'done' }>, 'jobs' | 'leftOut' | 'leftOutJobs' | 'lastWeek'>
 
 /**
  * @returns The jobs, best first, and how many each rule left out; null where the signal ended it.
@@ -39,7 +39,7 @@ export async function runSearch(
       if (!parsed.success) return
       const event = parsed.data
       if (event.type === 'progress') onProgress(event)
-      else if (event.type === 'done') found = { jobs: event.jobs, leftOut: event.leftOut }
+      else if (event.type === 'done') found = event
       else {
         const { code, details = {} } = event.error
         failure = new AppError(isErrorCode(code) ? code : 'server.unexpected', detailsOf(details))

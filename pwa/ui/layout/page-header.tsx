@@ -18,11 +18,14 @@ interface PageHeaderProps {
   /** At the end of the title's lines, however narrow the screen is. */
   aside?: ReactNode
   actions?: ReactNode
+  /** Whether it heads a part beside the page's own content: the page's heading and the tab stay as they are. */
+  isPart?: boolean
 }
 
 /** Contains the only h1 of the page, and sets the title of the tab. */
-export function PageHeader({ title, subtitle, back, trail, badge, aside, actions }: PageHeaderProps) {
-  useTabTitle(title)
+export function PageHeader({ title, subtitle, back, trail, badge, aside, actions, isPart = false }: PageHeaderProps) {
+  const Heading = isPart ? 'h2' : 'h1'
+  useTabTitle(isPart ? null : title)
   return (
     <header className="grid gap-1 pb-5">
       <div className="flex items-center justify-between gap-4 empty:hidden">
@@ -42,12 +45,12 @@ export function PageHeader({ title, subtitle, back, trail, badge, aside, actions
         <div className={classNames('min-w-0', aside ? 'w-full' : '')}>
           <div className={aside ? 'flex items-start justify-between gap-4' : undefined}>
             <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-              <h1
+              <Heading
                 dir="auto"
                 className="text-match-parent text-2xl leading-tight font-bold tracking-tight lg:text-[1.75rem]"
               >
                 {title}
-              </h1>
+              </Heading>
               {badge}
             </div>
             {aside}

@@ -11,10 +11,10 @@ import { type KnownFreelancer, missingForAgent } from '../agent-needs.ts'
 import { filterOf, filtersClients, openFilter } from '../matching/post-filter.ts'
 import { isWordRule, WORD_RULE_MAX, wantedWords } from '../matching/word-rule.ts'
 import { type Job, MARKETPLACE_IDS, type MarketplaceId, type SearchCriteria } from './marketplace.ts'
+import { inLanguages } from './post-languages.ts'
 import { priceMisfit } from './price-fit.ts'
 import { type JobSearch, jobSearchSchema } from './search-fields.ts'
 
-export const SEARCH_LANGUAGES = ['en', 'fr', 'es', 'de'] as const
 /** Where the browser keeps a search for the page that makes an agent from it (session storage). */
 export const JOB_SEARCH_DATA = 'jobSearchData'
 
@@ -23,13 +23,16 @@ const namedSearchSchema = z.extend(jobSearchSchema, { name: z.string().check(z.m
 export type NamedSearch = z.infer<typeof namedSearchSchema>
 
 /** The form when it is first opened: no range has a limit. */
-export function emptySearch(platform: MarketplaceId): JobSearch {
+export function emptySearch(platform: MarketplaceId, languages: readonly string[] = ['en']): JobSearch {
   const ranges = allCriteria().filter((criterion) => criterion.is === 'range')
   const open = ranges.flatMap(({ search: [from, to], range: { min, max } }) => [
     [from, min],
     [to, max],
   ])
-  return { ...jobSearchSchema.parse({ title: '-', platform, ...Object.fromEntries(open) }), title: '' }
+  return {
+    ...jobSearchSchema.parse({ title: '-', platform, ...inLanguages(languages), ...Object.fromEntries(open) }),
+    title: '',
+  }
 }
 
 const allCriteria = () => MARKETPLACE_IDS.flatMap((id) => MARKETPLACES[id].criteria)

@@ -6,9 +6,8 @@ import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { useUsage } from '../../../local/queries/account.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { zoneOptions } from '../../../i18n/time-zones.ts'
+import { ZoneSelect } from '../../../parts/zone-select.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { ChoiceField, NumberField, TextField, useFieldFrame } from './bound-fields.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
@@ -95,7 +94,7 @@ function TimeZone() {
   const [timeZone, set] = useWizardField('timeZone')
   return (
     <Field {...useFieldFrame('timeZone', { hint: t('wizard.timeZoneHint') })}>
-      <Select options={zoneOptions(timeZone)} value={timeZone} onChange={({ target }) => set(target.value)} />
+      <ZoneSelect value={timeZone} onChange={set} />
     </Field>
   )
 }

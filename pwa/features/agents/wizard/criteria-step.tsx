@@ -1,6 +1,7 @@
 /** Step 2: which jobs fit, in the terms of each chosen marketplace. */
 import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_NAMES, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
+import { POST_LANGUAGES } from '#shared/domain/jobs/post-languages.ts'
 import { CHOICES, type OwnCriterion, readCriteria } from '#shared/marketplaces/criteria.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { FieldError } from '../../../ui/form/field.tsx'
@@ -114,17 +115,14 @@ function Kinds({ criterion: { fixed, hourly } }: Props<'kinds'>) {
   )
 }
 
-/** The specified languages first, then those the interface also speaks. */
-const LANGUAGES = ['en', 'fr', 'es', 'de', 'pt', 'ar', 'ru', 'zh', 'hi', 'bn', 'id'] as const
-
 function Languages({ criterion: { name } }: Props<'languages'>) {
-  const { t } = useTranslation('agents')
+  const { t } = useTranslation('search')
   const [languages, setLanguages] = useWizardField(name)
   return (
     <ChoiceGroup
       name={name}
-      options={LANGUAGES.map((tag) => ({ value: tag, label: t(`form.language.${tag}`) }))}
-      values={LANGUAGES.filter((tag) => languages.includes(tag))}
+      options={POST_LANGUAGES.map((tag) => ({ value: tag, label: t(`language.${tag}`) }))}
+      values={POST_LANGUAGES.filter((tag) => languages.includes(tag))}
       onChange={setLanguages}
     />
   )

@@ -2,7 +2,7 @@
 import SearchCheck from 'lucide-react/icons/search-check'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AgentPreview, jobs, PREVIEW_POSTS_MAX, type PreviewExample } from '#shared/contract/jobs.ts'
+import { type AgentPreview, jobs, PREVIEW_POSTS_MAX } from '#shared/contract/jobs.ts'
 import { finishedFields } from '#shared/domain/agent-wizard.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { AppError, isErrorCode } from '#shared/errors.ts'
@@ -10,8 +10,7 @@ import { useErrorText } from '../../../i18n/use-error-text.ts'
 import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { call } from '../../../net/client.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { TextLink } from '../../../ui/action/link.tsx'
-import { SkipSentence } from '../../../parts/skip/skip-sentence.tsx'
+import { ExampleList } from '../../../parts/skip/example-list.tsx'
 import { useWizard } from './wizard-context.ts'
 
 type Shown = { is: 'busy' } | { is: 'failed'; error: AppError } | { is: 'done'; preview: AgentPreview }
@@ -78,29 +77,8 @@ function Result({ preview }: { preview: AgentPreview }) {
             </p>
           ),
       )}
-      <Examples label={t('preview.caughtList')} examples={caughtExamples} />
-      <Examples label={t('preview.leftList')} examples={leftExamples} />
+      <ExampleList level={4} label={t('preview.caughtList')} examples={caughtExamples} />
+      <ExampleList level={4} label={t('preview.leftList')} examples={leftExamples} />
     </>
-  )
-}
-
-function Examples({ label, examples }: { label: string; examples: readonly PreviewExample[] }) {
-  const { t } = useTranslation('search')
-  if (examples.length === 0) return null
-  return (
-    <div className="grid gap-1">
-      <h4 className="text-sm font-medium">{label}</h4>
-      <ul className="grid gap-2 text-sm">
-        {examples.map(({ platform, id, title, url, score, reason, detail }) => (
-          <li key={`${platform}:${id}`} className="grid gap-0.5">
-            <TextLink href={url} target="_blank" rel="noopener noreferrer" dir="auto" className="break-words">
-              {title}
-            </TextLink>
-            {score !== null && <span className="text-ink-2">{t('card.why', { score })}</span>}
-            {reason !== null && <SkipSentence reason={reason} detail={detail} />}
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }

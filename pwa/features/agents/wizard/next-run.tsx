@@ -2,14 +2,14 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { useTranslation } from 'react-i18next'
 import { isTimeZone, wallTimeSchema } from '#shared/time.ts'
-import { zoneName } from '../../../i18n/time-zones.ts'
+import { zonePlace } from '../../../i18n/time-zones.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useSettings } from '../../../local/queries/account.ts'
 import { nextWindow } from './agent-hours.ts'
 import { useWizardField } from './wizard-context.ts'
 
 export function NextRun() {
-  const { t } = useTranslation('agents')
+  const { t, i18n } = useTranslation('agents')
   const format = useFormat()
   const ownZone = useSettings()?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const [startTime] = useWizardField('startTime')
@@ -23,8 +23,7 @@ export function NextRun() {
   const nowMs = Date.now()
   const { startsAt, endsAt } = nextWindow({ startTime, endTime, timeZone, activeEvery }, nowMs)
   const isOpen = startsAt <= nowMs
-  const city = (zone: string) => zoneName(zone).split('/').at(-1) ?? zone
-  const said = { there: city(timeZone), here: city(ownZone) }
+  const said = { there: zonePlace(timeZone, i18n.language), here: zonePlace(ownZone, i18n.language) }
   return (
     <div className="flex gap-3 rounded-control bg-sunken p-4" aria-live="polite">
       <CalendarClock className="mt-0.5 size-5 shrink-0 text-ink-2" aria-hidden="true" />

@@ -9,6 +9,7 @@ import { invoiceSchema } from '#shared/domain/plans/invoice.ts'
 import { type PlanId, type Subscription, subscriptionSchema } from '#shared/domain/plans/plan.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { startI18n } from '../../../i18n/language/setup.ts'
+import { keepPlan } from '../../../local/chosen-plan.ts'
 import { currentDb, setCurrentUser } from '../../../local/db.ts'
 import { writeMeta } from '../../../local/meta.ts'
 import { syncActivity } from '../../../local/sync/sync-activity.ts'
@@ -71,6 +72,17 @@ function open(address = '/dashboard/billing') {
 }
 const toast = () => useToasts.getState().toasts.at(-1)
 const failing = (status: number, code: string) => ({ status, body: { code, message: 'No.', requestId: 'r' } })
+
+it('marks the plan that was chosen before there was an account, in place of the one we recommend', async () => {
+  await onPlan('trial', NOW + 5 * DAY_MS)
+  await keepPlan('basic')
+  replies = { '/api/payments/plans': failing(500, 'internal') }
+  const user = open()
+  await user.click(await screen.findByRole('button', { name: 'Choose a plan' }))
+  const marked = await screen.findByText('You chose this one')
+  expect(marked.closest('li')?.textContent).toMatch(/^Basic Freelancer/)
+  expect(screen.queryByText('Recommended')).toBeNull()
+})
 
 describe('the current plan', () => {
   it.each([

@@ -2,7 +2,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { PLAN_LIMITS } from '#shared/domain/plans/plan.ts'
+import { type PaidPlanId, PLAN_LIMITS } from '#shared/domain/plans/plan.ts'
+import { useChosenPlan } from '../../../local/chosen-plan.ts'
 import { type OfferedPlan, useOfferedPlans } from '../../../local/queries/billing.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Sheet } from '../../../ui/overlay/dialog.tsx'
@@ -38,6 +39,9 @@ function Plans({ account }: { account: Account }) {
   const { t } = useTranslation('billing')
   const plans = useOfferedPlans()
   const current = paidPlanOf(account.standing)
+  const kept = useChosenPlan()
+  // Who pays for a plan has chosen anew.
+  const chosen = current ? undefined : plans?.find(({ id }) => id === kept)?.id
   const { priceText } = usePayCurrency(current ? account.subscription : null)
   if (!plans) return <SkeletonRows label={t('subscribe.loading')} count={3} />
   return (
@@ -46,14 +50,22 @@ function Plans({ account }: { account: Account }) {
         .filter(({ id }) => id !== current)
         .map((plan) => (
           <li key={plan.id}>
-            <PlanLink plan={plan} price={priceText(plan).price} isChangingPlan={current !== null} />
+            <PlanLink {...{ plan, chosen }} price={priceText(plan).price} isChangingPlan={current !== null} />
           </li>
         ))}
     </ul>
   )
 }
 
-function PlanLink({ plan, price, isChangingPlan }: { plan: OfferedPlan; price: string; isChangingPlan: boolean }) {
+interface PlanLinkProps {
+  plan: OfferedPlan
+  /** Chosen before there was an account: it is marked in place of our recommendation. */
+  chosen: PaidPlanId | undefined
+  price: string
+  isChangingPlan: boolean
+}
+
+function PlanLink({ plan, chosen, price, isChangingPlan }: PlanLinkProps) {
   const { t } = useTranslation(['billing', 'plans'])
   const { agents, proposalsPerDay } = PLAN_LIMITS[plan.id]
   return (
@@ -65,7 +77,8 @@ function PlanLink({ plan, price, isChangingPlan }: { plan: OfferedPlan; price: s
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
           {t(`plans:names.${plan.id}`)}
-          {plan.isPopular && <Badge tone="accent">{t('change.popular')}</Badge>}
+          {plan.id === chosen && <Badge tone="accent">{t('subscribe.chosen')}</Badge>}
+          {!chosen && plan.isPopular && <Badge tone="accent">{t('change.popular')}</Badge>}
         </span>
         <span className="text-sm text-ink-2">
           {t('features.agents', { count: agents })}

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
-import { MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { sampleProposal } from '#api/test/sample-rows.ts'
 import type { ProposalStatus } from '#shared/domain/proposal.ts'
@@ -10,13 +10,13 @@ import { startI18n } from '../../../i18n/language/setup.ts'
 import { currentDb, setCurrentUser } from '../../../local/db.ts'
 import { writeMeta } from '../../../local/meta.ts'
 import { wipeUser } from '../../../local/session/wipe.ts'
-import type { DetailPlace } from '../decide/detail-place.ts'
+import { type DetailPlace, DetailPlaceProvider } from '../decide/detail-place.ts'
 import { ProposalPage } from './proposal-page.tsx'
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces(['proposals', 'app'])
 const PLACE: DetailPlace = {
-  ...{ listPath: '/dashboard/proposals', at: 0, total: 1, previousHref: null, nextHref: null },
+  ...{ listPath: '/dashboard/proposals', at: 0, total: 1, previousHref: null, nextHref: null, ownHref: '' },
   onDecided: () => undefined,
 }
 const WORDS = /^Daily cover letter limit reached\./
@@ -36,11 +36,11 @@ async function open(status: ProposalStatus) {
   render(
     <I18nextProvider i18n={i18n}>
       <MemoryRouter initialEntries={['/dashboard/proposals/p']}>
-        <Routes>
-          <Route element={<Outlet context={PLACE} />}>
+        <DetailPlaceProvider value={PLACE}>
+          <Routes>
             <Route path="/dashboard/proposals/:id" element={<ProposalPage />} />
-          </Route>
-        </Routes>
+          </Routes>
+        </DetailPlaceProvider>
       </MemoryRouter>
     </I18nextProvider>,
   )

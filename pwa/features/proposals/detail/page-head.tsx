@@ -52,11 +52,12 @@ export function PageHead({ proposal, place }: { proposal: Local<'proposal'>; pla
           </>
         )
       }
-      back={{ href: place.listPath, label: t('back') }}
+      isPart={place.ownHref !== ''}
+      back={place.ownHref === '' ? { href: place.listPath, label: t('back') } : undefined}
       trail={<Neighbours place={place} />}
       aside={
         scoreParts.length > 0 && (
-          <Link href={`#${WORTH_ID}`} data-target="" className="shrink-0 rounded-full">
+          <Link href={`${place.ownHref}#${WORTH_ID}`} data-target="" className="shrink-0 rounded-full">
             <ScoreRing value={score} label={t('why.match', { score })} />
           </Link>
         )
@@ -70,8 +71,8 @@ function Neighbours({ place }: { place: DetailPlace }) {
   const { t } = useTranslation('proposals')
   const format = useFormat()
   const navigate = useNavigate()
-  const { at, total, previousHref, nextHref } = place
-  if (at < 0 || total < 2) return null
+  const { at, total, previousHref, nextHref, ownHref } = place
+  if (at < 0 || total < 2 || ownHref !== '') return null
   const go = (href: string | null) => href !== null && navigate(href, { replace: true })
   return (
     <nav aria-label={t('neighbours')} className="flex items-center gap-1 xl:hidden">

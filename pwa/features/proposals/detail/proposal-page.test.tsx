@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
-import { Link, MemoryRouter, Outlet, Route, Routes } from 'react-router-dom'
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
 import { plainAgent } from '#shared/domain/agent.ts'
@@ -17,13 +17,13 @@ import { wipeUser } from '../../../local/session/wipe.ts'
 import { askNeverSuch, useUnwantedJob } from '../../../parts/never-such/ask-never-such.ts'
 import { LinkProvider, type LinkProps } from '../../../ui/action/link.tsx'
 import { useToasts } from '../../../ui/feedback/toast.ts'
-import { type DetailPlace, OPENED_BY_DECISION } from '../decide/detail-place.ts'
+import { type DetailPlace, DetailPlaceProvider, OPENED_BY_DECISION } from '../decide/detail-place.ts'
 import { ProposalPage } from './proposal-page.tsx'
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces(['proposals', 'app', 'settings', 'ui', 'errors'])
 const PLACE: DetailPlace = {
-  ...{ listPath: '/dashboard/proposals', at: 0, total: 1, previousHref: null, nextHref: null },
+  ...{ listPath: '/dashboard/proposals', at: 0, total: 1, previousHref: null, nextHref: null, ownHref: '' },
   onDecided: () => undefined,
 }
 const TOLD = 'Tilia: 41 doubled charges in June, none since.'
@@ -80,11 +80,11 @@ async function open(fields: Partial<Proposal> = {}, state: string | null = null)
     <I18nextProvider i18n={i18n}>
       <MemoryRouter initialEntries={[{ pathname: '/dashboard/proposals/p', state }]}>
         <LinkProvider value={({ href, ...rest }: LinkProps) => <Link to={href} {...rest} />}>
-          <Routes>
-            <Route element={<Outlet context={PLACE} />}>
+          <DetailPlaceProvider value={PLACE}>
+            <Routes>
               <Route path="/dashboard/proposals/:id" element={<ProposalPage />} />
-            </Route>
-          </Routes>
+            </Routes>
+          </DetailPlaceProvider>
         </LinkProvider>
       </MemoryRouter>
     </I18nextProvider>,

@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { Claim } from '#shared/domain/claims/claim.ts'
 import { mayTeach } from '#shared/domain/learning/may-teach.ts'
 import { openClaims } from '#shared/domain/claims/open-claims.ts'
@@ -44,8 +44,13 @@ import { useLastError } from './use-last-error.ts'
 import { Worth, WORTH_ID } from './worth.tsx'
 
 export function ProposalPage() {
-  const { t } = useTranslation(['proposals', 'ui'])
   const { id = '' } = useParams()
+  return <ShownProposal id={id} />
+}
+
+/** The proposal that is open, or stands beside the list. */
+export function ShownProposal({ id }: { id: string }) {
+  const { t } = useTranslation(['proposals', 'ui'])
   const place = useDetailPlace()
   const proposal = useProposal(id)
   const arrived = useArrived(proposal)
@@ -61,16 +66,22 @@ export function ProposalPage() {
   return <Detail key={proposal.id} proposal={proposal} place={place} />
 }
 
+/** Leads to the editor, and to one of its fields. A bare "#edit" leads to the letter. */
+const EDIT = '#edit='
+
 function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; place: DetailPlace }) {
   const proposal = useMemo(() => ({ ...stored, reading: readingNow(stored) }), [stored])
   const { hash, key } = useLocation()
+  const navigate = useNavigate()
   const [editing, setEditing] = useState<{ field: string } | null>(null)
   const claims = useClaims(proposal)
   const canEdit = proposal.status === 'review' || proposal.status === 'approved'
   const isUnwritten = proposal.status === 'found' || proposal.status === 'drafting'
-  const edit = (field = 'letter') => setEditing({ field })
+  // What is being edited has its own address, so that no change of the list takes it away.
+  const edit = (field = 'letter') =>
+    place.ownHref === '' ? setEditing({ field }) : navigate(`${place.ownHref}${EDIT}${field}`)
   useEffect(() => {
-    if (hash === '#edit' && canEdit) setEditing({ field: 'letter' })
+    if (hash.startsWith(EDIT.slice(0, -1)) && canEdit) setEditing({ field: hash.slice(EDIT.length) || 'letter' })
   }, [hash, canEdit])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be pressed again
   useEffect(() => {
@@ -85,7 +96,7 @@ function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; plac
   return (
     <div className="@container min-w-0">
       <PageHead proposal={proposal} place={place} />
-      <StatusLine proposal={proposal} count={openCount(items)} />
+      <StatusLine proposal={proposal} count={openCount(items)} ownHref={place.ownHref} />
       <div className="grid items-start gap-5 @2xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] @2xl:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5">
           {(canEdit || isUnwritten) && <DailyLimitNotice platform={proposal.platform} />}
@@ -97,7 +108,11 @@ function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; plac
               <ReplyCard proposal={proposal} />
               <Trouble proposal={proposal} />
               <Learned proposal={proposal} />
-              <LetterCard proposal={proposal} claims={claims} canEdit={canEdit} editing={editing} onEdit={setEditing} />
+              <LetterCard
+                {...{ proposal, claims, canEdit, editing }}
+                onEdit={() => edit()}
+                onDone={() => setEditing(null)}
+              />
               {!editing && <AnswersCard proposal={proposal} />}
               {!editing && <LookList proposal={proposal} items={items} canChange={canEdit} onEdit={edit} />}
             </>
@@ -122,7 +137,7 @@ function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; plac
 }
 
 /** One line before the letter: its state, and while it waits for a decision how many things are open. */
-function StatusLine({ proposal, count }: { proposal: Local<'proposal'>; count: number }) {
+function StatusLine({ proposal, count, ownHref }: { proposal: Local<'proposal'>; count: number; ownHref: string }) {
   const { t } = useTranslation('proposals')
   const format = useFormat()
   const leaves = useLeavesWhen(proposal)
@@ -142,7 +157,7 @@ function StatusLine({ proposal, count }: { proposal: Local<'proposal'>; count: n
         <span className={`inline-flex items-center gap-1.5 ${isOpen ? 'text-wait' : 'text-good'}`}>
           <Icon className="size-4.5 shrink-0" aria-hidden="true" />
           {isOpen ? (
-            <TextLink href={`#${LOOK_ID}`} className="text-wait decoration-wait/40">
+            <TextLink href={`${ownHref}#${LOOK_ID}`} className="text-wait decoration-wait/40">
               {t('look.count', { count })}
             </TextLink>
           ) : (
@@ -193,14 +208,14 @@ interface LetterCardProps {
   canEdit: boolean
   /** The field that takes the focus; null while nothing is edited. */
   editing: { field: string } | null
-  onEdit: (editing: { field: string } | null) => void
+  onEdit: () => void
+  onDone: () => void
 }
 
-function LetterCard({ proposal, claims, canEdit, editing, onEdit }: LetterCardProps) {
+function LetterCard({ proposal, claims, canEdit, editing, onEdit, onDone }: LetterCardProps) {
   const { t } = useTranslation('proposals')
   const card = useRef<HTMLDivElement>(null)
   const isOpen = editing !== null && canEdit
-  const edit = () => onEdit({ field: 'letter' })
   useKeptFocus(() => card.current?.querySelector('button'), isOpen)
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -216,16 +231,16 @@ function LetterCard({ proposal, claims, canEdit, editing, onEdit }: LetterCardPr
         action={
           canEdit &&
           !editing && (
-            <Button size="small" onClick={edit}>
+            <Button size="small" onClick={onEdit}>
               {t('edit')}
             </Button>
           )
         }
       >
         {isOpen ? (
-          <LetterEditor proposal={proposal} focusOn={editing.field} onDone={() => onEdit(null)} />
+          <LetterEditor proposal={proposal} focusOn={editing.field} onDone={onDone} />
         ) : (
-          <Letter proposal={proposal} claims={claims} canChange={canEdit} onEdit={edit} />
+          <Letter proposal={proposal} claims={claims} canChange={canEdit} onEdit={onEdit} />
         )}
       </SectionCard>
     </div>

@@ -1,7 +1,7 @@
 /** The list, with keys and swipes for the same two actions. */
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { memo, type RefObject, useCallback, useMemo, useRef } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { openClaims } from '#shared/domain/claims/open-claims.ts'
 import type { Local } from '../../../local/queries/local-row.ts'
@@ -25,6 +25,10 @@ interface InboxListProps {
   isReview: boolean
   /** The proposal whose details are beside or over the list. */
   openId: string | null
+  /** The one that stands beside the list and that nobody has opened. */
+  besideId: string | null
+  /** Told which row the keyboard is on. */
+  onCurrent: (id: string | null) => void
   /** Present while several are being chosen. */
   selected: ReadonlySet<string> | null
   onSelect: (selected: ReadonlySet<string>) => void
@@ -32,7 +36,8 @@ interface InboxListProps {
   onDecided: (id: string) => void
 }
 
-export function InboxList({ ids, rows, isReview, openId, selected, onSelect, onDecided }: InboxListProps) {
+export function InboxList(props: InboxListProps) {
+  const { ids, rows, isReview, openId, besideId, onCurrent, selected, onSelect, onDecided } = props
   const words = useRowWords()
   const navigate = useNavigate()
   const { skip } = useProposalActions()
@@ -59,6 +64,7 @@ export function InboxList({ ids, rows, isReview, openId, selected, onSelect, onD
   const { at: current, onRows } = useTriageKeys({
     ids,
     openId,
+    besideId,
     onOpen: open,
     actions: {
       a: withRow(tryApprove),
@@ -69,7 +75,9 @@ export function InboxList({ ids, rows, isReview, openId, selected, onSelect, onD
     },
   })
   const known = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
-  const currentId = openId ?? ids[current]
+  const movedTo = ids[current] ?? null
+  useEffect(() => onCurrent(movedTo), [onCurrent, movedTo])
+  const currentId = openId ?? movedTo ?? besideId
   const acts = useRef<ItemActs>({ tryApprove, trySkip, toggle })
   acts.current = { tryApprove, trySkip, toggle }
   const draw = useCallback(

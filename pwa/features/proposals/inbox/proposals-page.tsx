@@ -2,7 +2,7 @@
 import Inbox from 'lucide-react/icons/inbox'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
-import { startTransition, useCallback, useRef, useState } from 'react'
+import { lazy, startTransition, Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigate, useParams } from 'react-router-dom'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -15,10 +15,11 @@ import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/notice-states.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { RestedStatus } from '../../../ui/feedback/rested-status.tsx'
-import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonCard, SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
-import { type DetailPlace, OPENED_BY_DECISION } from '../decide/detail-place.ts'
+import { useDesk } from '../../../ui/use-wide-screen.ts'
+import { type DetailPlace, DetailPlaceProvider, OPENED_BY_DECISION } from '../decide/detail-place.ts'
 import { AgentFunnel } from './agent-funnel.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { InboxFilters, InboxNarrowing } from './inbox-filters.tsx'
@@ -26,8 +27,14 @@ import { InboxList } from './inbox-list.tsx'
 import { INBOX_PATH, type InboxChoice, useInboxChoice } from './inbox-query.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { useListPlace } from './list-place.ts'
+import { useReader } from './use-reader.ts'
 
 const NO_ROWS: readonly never[] = []
+
+// Only a desk shows it beside the list.
+const ShownProposal = lazy(async () => ({
+  default: (await import('../detail/proposal-page.tsx')).ShownProposal,
+}))
 
 export function ProposalsPage() {
   const { t } = useTranslation(['proposals', 'ui'])
@@ -44,8 +51,13 @@ export function ProposalsPage() {
   const ids = useArrived(inbox?.ids)
   const isWhole = ids !== undefined && inbox?.isWhole === true
   useListPlace(openId === null, listPath, isWhole)
+  const [currentId, setCurrentId] = useState<string | null>(null)
+  const reader = useReader({ ids: isWhole ? ids : undefined, listKey: inbox?.key, currentId })
+  const isDesk = useDesk()
+  const besideId = isDesk && openId === null ? reader : null
+  const shownId = openId ?? besideId
   // The place in a list is not known before all of it is.
-  const at = openId === null || !isWhole ? -1 : ids.indexOf(openId)
+  const at = shownId === null || !isWhole ? -1 : ids.indexOf(shownId)
   const hrefOf = (id: string | undefined) => (id === undefined ? null : `${INBOX_PATH}/${id}`)
   const place: DetailPlace = {
     listPath,
@@ -53,10 +65,11 @@ export function ProposalsPage() {
     total: ids?.length ?? 0,
     previousHref: hrefOf(ids?.[at - 1]),
     nextHref: at < 0 ? null : hrefOf(ids?.[at + 1]),
+    ownHref: hrefOf(besideId ?? undefined) ?? '',
     // Opens the next one; after the last, the one before.
     onDecided: () => {
       const next = (at >= 0 && hrefOf(ids?.[at + 1] ?? ids?.[at - 1])) || listPath
-      void navigate(next, { replace: true, state: OPENED_BY_DECISION })
+      void navigate(next, { replace: openId !== null, state: OPENED_BY_DECISION })
     },
   }
   const pick = useCallback(
@@ -69,12 +82,13 @@ export function ProposalsPage() {
   const isReview = choice.filter === 'review'
   return (
     <div
-      className={classNames(openId !== null && 'xl:grid xl:grid-cols-[22rem_minmax(0,1fr)] xl:items-start xl:gap-7')}
+      className={classNames(shownId !== null && 'xl:grid xl:grid-cols-[22rem_minmax(0,1fr)] xl:items-start xl:gap-7')}
     >
       <div
         className={classNames(
-          openId !== null &&
-            'max-xl:hidden xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto ' +
+          openId !== null && 'max-xl:hidden',
+          shownId !== null &&
+            'xl:sticky xl:top-6 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto ' +
               'xl:overscroll-contain xl:px-1 xl:-mx-1 xl:**:[[role=group]]:flex-nowrap',
         )}
       >
@@ -125,6 +139,8 @@ export function ProposalsPage() {
               rows={inbox?.rows ?? NO_ROWS}
               isReview={isReview}
               openId={openId}
+              besideId={besideId}
+              onCurrent={setCurrentId}
               selected={selected}
               onSelect={setSelected}
               onDecided={place.onDecided}
@@ -135,7 +151,16 @@ export function ProposalsPage() {
           )}
         </div>
       </div>
-      <Outlet context={place} />
+      <DetailPlaceProvider value={place}>
+        <Outlet />
+        {besideId !== null && (
+          <section aria-label={t('reader')}>
+            <Suspense fallback={<SkeletonCard label={t('ui:loading')} lines={10} />}>
+              <ShownProposal id={besideId} />
+            </Suspense>
+          </section>
+        )}
+      </DetailPlaceProvider>
       <NeverSuchJobs />
     </div>
   )

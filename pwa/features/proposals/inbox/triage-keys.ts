@@ -6,6 +6,8 @@ interface TriageKeys {
   ids: readonly string[]
   /** The row whose details are open: the keys are on it, and moving opens the next; null for none. */
   openId: string | null
+  /** The row that is read beside the list before a key has moved; the keys act on it. */
+  besideId?: string | null
   onOpen: (id: string) => void
   /** Key → what it does to the current row. */
   actions: Record<string, (id: string) => void>
@@ -31,7 +33,7 @@ export function useTriageKeys(keys: TriageKeys): TriagePlace {
       const isOther = event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)
       // While something is edited the keys decide nothing.
       if (isOther || document.querySelector('dialog[open], [data-editing]')) return
-      const { ids: now, openId: opened, onOpen, actions, at: current } = latest.current
+      const { ids: now, openId: opened, onOpen, besideId = null, actions, at: current } = latest.current
       if (event.key === 'j' || event.key === 'k') {
         const next = event.key === 'j' ? Math.min(current + 1, now.length - 1) : Math.max(current - 1, 0)
         setMoved(next)
@@ -41,7 +43,7 @@ export function useTriageKeys(keys: TriageKeys): TriagePlace {
         return
       }
       // The open proposal may not be in this list; the keys still act on it.
-      const id = now[current] ?? opened
+      const id = now[current] ?? opened ?? besideId
       const action = Object.hasOwn(actions, event.key) ? actions[event.key] : undefined
       if (!id || !action) return
       // Enter on a link, a button or a sentence belongs to that element.
@@ -75,7 +77,7 @@ export function useTriageKeys(keys: TriageKeys): TriagePlace {
   }, [at])
   const onRows = () => {
     const { activeElement, body } = document
-    if (!owedBy.current || (activeElement !== body && activeElement !== owedBy.current)) return
+    if (at < 0 || !owedBy.current || (activeElement !== body && activeElement !== owedBy.current)) return
     if (focusCurrent(openId === null)) owedBy.current = null
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it is another row

@@ -52,7 +52,11 @@ export function TryBox({ sample, ...box }: TryBoxProps) {
         value={typed.job}
         error={problems.job}
         onChange={(job) => type({ ...typed, job })}
-      />
+      >
+        <p role="status" className="text-sm text-ink-2 empty:hidden">
+          {UPWORK_ADDRESS.test(typed.job) && !problems.job && t('try.upworkAddress')}
+        </p>
+      </TextPart>
       <TextPart
         name="about"
         label={t('try.about')}
@@ -91,6 +95,9 @@ export function TryBox({ sample, ...box }: TryBoxProps) {
     </form>
   )
 }
+
+/** Alone in the box. Upwork shows a post only to its members, so there is nothing to try. */
+const UPWORK_ADDRESS = /^\s*\S*\bupwork\b\S*\/\S*\s*$/i
 
 interface TextPartProps {
   name: string
