@@ -1,6 +1,7 @@
 /** Whether an approval still covers what is about to be sent (docs/laws.md#exactly-what-was-approved). Pure. */
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
-import { contentHash, openQuestions, type Proposal } from '#shared/domain/proposal.ts'
+import { openQuestions } from '#shared/domain/letter/open-questions.ts'
+import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
 /** @returns Why the letter must not leave on its approval; null where the approval holds. */

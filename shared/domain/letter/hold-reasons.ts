@@ -1,7 +1,8 @@
 /** Why a letter waits for a person. Device and server follow the same rule (docs/laws.md#sending-modes). */
 import { openClaims } from '../claims/open-claims.ts'
-import { openQuestions, type Proposal } from '../proposal.ts'
+import type { Proposal } from '../proposal.ts'
 import type { Doubt, DoubtKind } from './doubts.ts'
+import { openQuestions } from './open-questions.ts'
 
 type HoldReason = Proposal['holdReasons'][number]
 type Held = Pick<
@@ -12,6 +13,7 @@ type Held = Pick<
   | 'reading'
   | 'claims'
   | 'vouched'
+  | 'saidAnswered'
   | 'job'
   | 'answers'
   | 'redFlags'

@@ -3,7 +3,8 @@
  * and no limit of spending is passed without a word.
  */
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { openQuestions, type Proposal } from '#shared/domain/proposal.ts'
+import { openQuestions } from '#shared/domain/letter/open-questions.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
 import { readSpendVerdict, type SpendStop, type SpendVerdict } from '../../../local/queries/spending.ts'
 import { ConfirmClaims } from './confirm-claims.tsx'
 import { useProposalActions } from './proposal-actions.ts'
