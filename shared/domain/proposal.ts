@@ -10,6 +10,7 @@ import { claimSchema } from './claims/claim.ts'
 import { jobSchema, marketplaceIdSchema } from './jobs/marketplace.ts'
 import { DOUBTS_MAX, doubtSchema } from './letter/doubts.ts'
 import { ITEMS_MAX, postReadingSchema } from './letter/read-items.ts'
+import { priceReasonSchema } from './letter/price-reason.ts'
 import { letterSentenceSchema, SENTENCES_MAX } from './letter/sentences.ts'
 import { spentSchema } from './spending/spent.ts'
 import { forEachMarketplace } from './jobs/marketplace-names.ts'
@@ -44,6 +45,7 @@ export const HOLD_REASONS = [
   'red_flag',
   'injection',
   'questions',
+  'amount',
   'conditions',
   'refusals',
   'writer',
@@ -197,6 +199,8 @@ type TimelineEntry = z.infer<typeof timelineEntrySchema>
 
 export const proposalSchema = z.extend(contentSchema, {
   id: z.string(),
+  /** Why the amount is what it is; null for a proposal from before it was kept. */
+  priceReason: z._default(z.nullable(priceReasonSchema), null),
   agentId: z.string(),
   runId: z.nullable(z.string()),
   platform: marketplaceIdSchema,
@@ -269,6 +273,7 @@ export function newProposal(
     platform,
     jobId,
     currency,
+    priceReason: null,
     status: 'found',
     outcome: 'none',
     outcomeAt: null,

@@ -186,7 +186,9 @@ function whatWasSent(texts: Texts, locale: string, timeZone: string, row: Propos
 }
 
 function priceText(texts: Texts, locale: string, { amountMinor, currency, job }: Proposal): string {
-  return texts.in(locale, 'proposals')(job.kind, { amount: formatFor(locale).money(amountMinor, currency) })
+  const t = texts.in(locale, 'proposals')
+  if (amountMinor === 0) return `${t('letter.amount')} ${t('price.open')}`
+  return t(job.kind, { amount: formatFor(locale).money(amountMinor, currency) })
 }
 
 /** Why something did not work, in a sentence; empty where that is not known. */

@@ -71,6 +71,7 @@ describe('a letter as it was written', () => {
     expect(holdReasonsOf(letter({ job: aJob({ questions: ['When?'] }) }))).toEqual(['questions'])
     expect(holdReasonsOf(letter({ openConditions: [{ kind: 'place', words: 'US only' }] }))).toEqual(['conditions'])
     expect(holdReasonsOf(letter({ redFlags: ['injection'] }))).toEqual(['injection'])
+    expect(holdReasonsOf(letter({ amountMinor: 0 }))).toEqual(['amount'])
   })
 })
 

@@ -15,6 +15,7 @@ import {
 } from '../../domain/proposal.ts'
 import { doubtsAfterEdit, heldFor } from '../../domain/letter/hold-reasons.ts'
 import { openQuestions } from '../../domain/letter/open-questions.ts'
+import { isPriced } from '../../domain/letter/price-reason.ts'
 import { draftOf } from '../../domain/jobs/shared-job.ts'
 import { AppError } from '../../errors.ts'
 import type { MutationName } from '../entities.ts'
@@ -94,7 +95,11 @@ function updated(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.update'>):
   // Until its next pull a device may hold rows of an older version, without this field.
   const { writtenAnswers = [] } = row
   const isFirst = names.includes('answers') && writtenAnswers.length === 0
-  const edited: Proposal = { ...row, ...changed, ...(isFirst && { writtenAnswers: row.answers }), updatedAt: nowMs }
+  const edited: Proposal = {
+    ...{ ...row, ...changed, updatedAt: nowMs },
+    ...(isFirst && { writtenAnswers: row.answers }),
+    ...(names.includes('amountMinor') && { priceReason: { is: 'given' } }),
+  }
   if (!changesContent && !SETTLES.some((field) => names.includes(field))) return edited
   const read: Proposal = names.includes('letter') ? { ...edited, doubts: doubtsAfterEdit(row) } : edited
   const held = { ...read, holdReasons: heldFor(read) }
@@ -137,6 +142,7 @@ export function whyNotApproved(row: Proposal, patch: ValidEdit<'proposal.approve
   if (!row.job.isOpen) return new AppError('proposal.job_closed')
   const [unanswered] = openQuestions(row)
   if (unanswered !== undefined) return new AppError('proposal.question_open', { question: unanswered.question })
+  if (!isPriced(row)) return new AppError('proposal.amount_open')
   const openCount = openClaims(row).length
   if (openCount > 0 && !patch.acceptClaims) return new AppError('proposal.claims_unchecked', { count: openCount })
   const { sendCost } = row.job

@@ -1,6 +1,7 @@
-/** Asks for the answers without which a proposal cannot be sent, at the moment somebody approves it. */
+/** Asks for what a proposal cannot be sent without, at the moment somebody approves it: answers, and an amount. */
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isPriced } from '#shared/domain/letter/price-reason.ts'
 import { type OpenQuestion, openQuestions } from '#shared/domain/letter/open-questions.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { LETTER_LIMITS, type Proposal } from '#shared/domain/proposal.ts'
@@ -14,6 +15,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { AnswerEditor } from '../letter/answer-editor.tsx'
 import type { Draft } from '../letter/letter-editor.tsx'
+import { PriceFields } from '../letter/price-fields.tsx'
 import { rememberAnswers } from '../letter/remember-answers.ts'
 import { withAnswer } from '../letter/with-answer.ts'
 import { sayAnswered } from './say-answered.ts'
@@ -38,12 +40,12 @@ export function AnswerQuestions({ proposal: first, onClose, onAnswered }: Answer
   const typed = (asked: OpenQuestion) => answerIn(draft, proposal, asked)
   const say = async (at: number) => {
     const said = await sayAnswered(proposal, [at])
-    if (openQuestions(said).length === 0) onAnswered(said)
+    if (openQuestions(said).length === 0 && isPriced(said)) onAnswered(said)
     else setProposal(said)
   }
   const save = async () => {
     const given = open.map((asked) => ({ ...asked, answer: typed(asked).trim() }))
-    const patch = patchOf(proposal, given)
+    const patch = { ...patchOf(proposal, given), ...priceIn(draft) }
     const fields = problemsIn({ ...proposal, ...patch }, given)
     if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
     // First what the letter may then rely on.
@@ -53,7 +55,7 @@ export function AnswerQuestions({ proposal: first, onClose, onAnswered }: Answer
       proposal.id,
     )
     await mutate('proposal.update', proposal.id, patch)
-    const { answers: _, toBank: __, inText: ___, ...rest } = draft
+    const { answers: _, toBank: __, inText: ___, amountMinor: ____, periodDays: _____, ...rest } = draft
     setDraft(rest)
     onAnswered({ ...proposal, ...patch })
   }
@@ -61,8 +63,8 @@ export function AnswerQuestions({ proposal: first, onClose, onAnswered }: Answer
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('questions.title')}
-      description={t('questions.body')}
+      title={t(open.length > 0 ? 'questions.title' : 'questions.amountTitle')}
+      description={t(open.length > 0 ? 'questions.body' : 'held.amount')}
       closeLabel={t('ui:close')}
       actions={
         <>
@@ -88,6 +90,14 @@ export function AnswerQuestions({ proposal: first, onClose, onAnswered }: Answer
             {asked.at !== null && <InText at={asked.at} onSay={say} />}
           </div>
         ))}
+        {!isPriced(proposal) && (
+          <PriceFields
+            proposal={proposal}
+            amountMinor={draft.amountMinor ?? 0}
+            periodDays={draft.periodDays ?? proposal.periodDays}
+            onChange={(change) => setDraft({ ...draft, ...change })}
+          />
+        )}
       </Form>
     </Dialog>
   )
@@ -122,16 +132,19 @@ function patchOf(proposal: Proposal, given: readonly Given[]) {
   }
 }
 
+function priceIn({ amountMinor, periodDays }: Draft) {
+  return { ...(amountMinor && { amountMinor }), ...(periodDays && { periodDays }) }
+}
+
 function problemsIn(row: Proposal, given: readonly Given[]) {
   const { max } = LETTER_LIMITS[row.platform]
   const tooLong = { key: 'max_length', params: { length: max } }
   const isTooLong = ({ at }: Given) => at !== null && row.letter.length > max
-  return Object.fromEntries(
-    given.flatMap((asked, place) => {
-      const problem = asked.answer === '' ? { key: 'required' } : isTooLong(asked) ? tooLong : null
-      return problem ? [[fieldOf(asked, place), problem]] : []
-    }),
-  )
+  const inAnswers = given.flatMap((asked, place) => {
+    const problem = asked.answer === '' ? { key: 'required' } : isTooLong(asked) ? tooLong : null
+    return problem ? [[fieldOf(asked, place), problem] as const] : []
+  })
+  return Object.fromEntries([...inAnswers, ...(isPriced(row) ? [] : [['amountMinor', { key: 'required' }] as const])])
 }
 
 /** @returns What is typed for a question so far. The editor knows only the marketplace's fields. */

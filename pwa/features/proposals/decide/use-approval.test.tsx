@@ -128,6 +128,26 @@ describe('a question that stands in the post', () => {
   })
 })
 
+it('asks for an amount that nobody gave, with the days', async () => {
+  const open = { amountMinor: 0, priceReason: { is: 'open' as const }, holdReasons: ['amount' as const] }
+  const onApproved = await press({
+    claims: [],
+    job: sampleJob({ budgetMinMinor: null, budgetMaxMinor: null }),
+    ...open,
+  })
+  const field = await screen.findByLabelText('Amount (USD)')
+  expect(field).toHaveProperty('value', '')
+  fireEvent.click(screen.getByRole('button', { name: 'Save and approve' }))
+  await screen.findByText('This field is required')
+  fireEvent.change(field, { target: { value: '1760' } })
+  fireEvent.change(screen.getByLabelText('Days'), { target: { value: '20' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save and approve' }))
+  await waitFor(() => expect(onApproved).toHaveBeenCalledOnce())
+  expect(await stored()).toMatchObject({
+    ...{ status: 'approved', amountMinor: 176_000, periodDays: 20, priceReason: { is: 'given' }, holdReasons: [] },
+  })
+})
+
 describe('over a limit of spending', () => {
   const JOB = sampleJob({ platform: 'upwork', sendCost: 12 })
   const LETTER = { claims: [], platform: 'upwork' as const, job: JOB, agentId: 'a' }

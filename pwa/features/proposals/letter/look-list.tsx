@@ -109,7 +109,20 @@ function Item({ proposal, item, canChange, onEdit }: ItemProps) {
   const { t } = useTranslation('proposals')
   const id = useId()
   if (item.is === 'flag') return <Line tone="flag">{t(`redFlags.${item.flag}`)}</Line>
-  if (item.is === 'reason') return <Line tone="wait">{t(`held.${item.reason}`)}</Line>
+  if (item.is === 'reason') {
+    return (
+      <Line tone="wait">
+        <p id={id}>{t(`held.${item.reason}`)}</p>
+        {item.reason === 'amount' && canChange && (
+          <ActionGroup labelledBy={id}>
+            <Button size="small" onClick={() => onEdit('amountMinor')}>
+              {t('price.give')}
+            </Button>
+          </ActionGroup>
+        )}
+      </Line>
+    )
+  }
   if (item.is === 'read') return <Unmet item={item.item} canChange={canChange} onEdit={onEdit} />
   if (item.is === 'question') {
     const { question, at } = item.asked
