@@ -124,6 +124,14 @@ describe('proposal.approve', () => {
     expect((await approve(await change('proposal.update', stored.row.id, { answers }))).row.status).toBe('approved')
   })
 
+  it('needs an amount, which the user gives', async () => {
+    const stored = await add({ amountMinor: 0, priceReason: { is: 'open' }, holdReasons: ['amount'] })
+    await expect(approve(stored, true)).rejects.toMatchObject({ code: 'proposal.amount_open' })
+    const given = await change('proposal.update', stored.row.id, { amountMinor: 176_000 })
+    expect(given.row).toMatchObject({ priceReason: { is: 'given' }, holdReasons: [] })
+    expect((await approve(given)).row.status).toBe('approved')
+  })
+
   it('needs the user to vouch for each claim without a source', async () => {
     const stored = await add({ letter: 'I built Amazon.', claims: [{ text: 'I built Amazon.', fact: null }] })
     await expect(approve(stored)).rejects.toMatchObject({ code: 'proposal.claims_unchecked', details: { count: 1 } })

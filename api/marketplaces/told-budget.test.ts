@@ -14,6 +14,8 @@ it.each<[string, ReturnType<typeof said>]>([
   ['Budget 300 to 500 EUR', ['fixed', 30_000, 50_000, 'EUR']],
   ['We pay $35 per hour', ['hourly', 3500, 3500, 'USD']],
   ['Pay: 20 - 30 USD/hr', ['hourly', 2000, 3000, 'USD']],
+  ['Long work, 25 to 30 dollars an hour.', ['hourly', 2500, 3000, 'USD']],
+  ['نترجم عقودًا، 25 دولارًا في الساعة.', ['hourly', 2500, 2500, 'USD']],
   ['Budget: 1.200 €', ['fixed', 120_000, 120_000, 'EUR']],
   ['Presupuesto: 250 dólares', ['fixed', 25_000, 25_000, 'USD']],
   ['Festpreis 800 Euro', ['fixed', 80_000, 80_000, 'EUR']],

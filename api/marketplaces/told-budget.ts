@@ -8,7 +8,7 @@ type ToldBudget = Pick<Job, 'kind' | 'budgetMinMinor' | 'budgetMaxMinor' | 'curr
 
 /** Only these names and signs are read: a sum without a currency may count anything. */
 const CURRENCIES: readonly [string, string][] = [
-  ['USD', String.raw`US\$|\$|USD|dollars?|d[oó]lares|доллар\p{L}*|美元|डॉलर|ডলার|دولار`],
+  ['USD', String.raw`US\$|\$|USD|dollars?|d[oó]lares|доллар\p{L}*|美元|डॉलर|ডলার|دولار[\p{L}\p{M}]*`],
   ['EUR', String.raw`€|EUR|euros?|евро|欧元|यूरो|ইউরো|يورو`],
   ['GBP', String.raw`£|GBP|pounds`],
   ['BRL', String.raw`R\$|BRL|reais`],
@@ -20,11 +20,12 @@ const CURRENCIES: readonly [string, string][] = [
   ['SAR', String.raw`SAR|ريال`],
   ['AED', String.raw`AED|درهم`],
 ]
-const NAMES = CURRENCIES.map(([, names]) => names).join('|')
+/** Their names and signs, as a part of a pattern. */
+export const CURRENCY_NAMES = CURRENCIES.map(([, names]) => names).join('|')
 const SUM = String.raw`(?<![\p{Nd}.,])\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+(?![\p{Nd}])|(?<![\p{Nd}.,])\d{1,9}(?:[.,]\d{1,2})?(?![\p{Nd}])`
-const RANGE = String.raw`(?<least>${SUM})(?:\s?(?:${NAMES}))?\s?(?:-|–|—|to|bis|a|à|до|至|से|থেকে|إلى|sampai)\s?(?:${NAMES})?\s?(?<most>${SUM})`
-const BEFORE = String.raw`(?<before>${NAMES})\s?`
-const AFTER = String.raw`\s?(?<after>${NAMES})(?![\p{L}])`
+const RANGE = String.raw`(?<least>${SUM})(?:\s?(?:${CURRENCY_NAMES}))?\s?(?:-|–|—|to|bis|a|à|до|至|से|থেকে|إلى|sampai)\s?(?:${CURRENCY_NAMES})?\s?(?<most>${SUM})`
+const BEFORE = String.raw`(?<before>${CURRENCY_NAMES})\s?`
+const AFTER = String.raw`\s?(?<after>${CURRENCY_NAMES})(?![\p{L}])`
 const ONE = `(?<sum>${SUM})`
 const PATTERNS = [`${BEFORE}(?:${RANGE})`, `(?:${RANGE})${AFTER}`, `${BEFORE}${ONE}`, `${ONE}${AFTER}`].map(
   (pattern) => new RegExp(`${pattern}(?<each>${EACH_HOUR})?`, 'iu'),
@@ -44,8 +45,9 @@ const TEXT_MAX = 20_000
 /** Pure. @returns The first budget that a sentence names; null where none does. */
 export function toldBudgetIn(text: string): ToldBudget | null {
   for (const part of withAsciiDigits(text.slice(0, TEXT_MAX)).split(PART)) {
-    if (!PAYS.test(part)) continue
     const found = PATTERNS.map((pattern) => pattern.exec(part)?.groups).find(Boolean)
+    // A sum an hour is somebody's pay.
+    if (!PAYS.test(part) && found?.each === undefined) continue
     const budget = found && budgetOf(found)
     if (budget) return budget
   }
@@ -54,7 +56,7 @@ export function toldBudgetIn(text: string): ToldBudget | null {
 
 function budgetOf({ before, after, least, most, sum, each }: Record<string, string | undefined>): ToldBudget | null {
   const named = before ?? after ?? ''
-  const currency = CURRENCIES.find(([, names]) => new RegExp(`^(?:${names})$`, 'iu').test(named))?.[0]
+  const currency = currencyNamed(named)
   const [low, high] = [least ?? sum, most ?? sum].map((figure) => unitsOf(figure ?? ''))
   if (currency === undefined || !low || !high || low > high) return null
   return {
@@ -63,6 +65,11 @@ function budgetOf({ before, after, least, most, sum, each }: Record<string, stri
     budgetMaxMinor: toMinor(high, currency),
     currency,
   }
+}
+
+/** @returns ISO 4217. */
+export function currencyNamed(name: string): string | undefined {
+  return CURRENCIES.find(([, names]) => new RegExp(`^(?:${names})$`, 'iu').test(name))?.[0]
 }
 
 /** "1,500", "1.500" and "1 500" are fifteen hundred; "12.5" is twelve and a half. */

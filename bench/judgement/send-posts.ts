@@ -14,7 +14,8 @@ import { builtInWriter } from '#api/writing/built-in.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
 import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
 import { holdReasonsOf } from '#shared/domain/letter/hold-reasons.ts'
-import { openQuestions, type Proposal } from '#shared/domain/proposal.ts'
+import { openQuestions } from '#shared/domain/letter/open-questions.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
 import type { Run } from '#shared/domain/run.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { LabelledPost, LabelledProfile } from './labels.ts'
@@ -149,7 +150,7 @@ async function outcomeOf(
   const [received] = await createControl(sandbox.origin, post.marketplace).received(jobId)
   if (received) {
     const missing = post.screening.filter((question) => !isAnswered(question, received, row))
-    const open = row ? [...openQuestions(row), ...holdReasonsOf(row)] : ['no row']
+    const open = row ? [...openQuestions(row).map(({ question }) => question), ...holdReasonsOf(row)] : ['no row']
     return { post, is: 'sent', why: '', open: [...new Set([...missing, ...open])] }
   }
   if (row) {

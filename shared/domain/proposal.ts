@@ -9,7 +9,8 @@ import { instantSchema } from '../time.ts'
 import { claimSchema } from './claims/claim.ts'
 import { jobSchema, marketplaceIdSchema } from './jobs/marketplace.ts'
 import { DOUBTS_MAX, doubtSchema } from './letter/doubts.ts'
-import { postReadingSchema } from './letter/read-items.ts'
+import { ITEMS_MAX, postReadingSchema } from './letter/read-items.ts'
+import { priceReasonSchema } from './letter/price-reason.ts'
 import { letterSentenceSchema, SENTENCES_MAX } from './letter/sentences.ts'
 import { spentSchema } from './spending/spent.ts'
 import { forEachMarketplace } from './jobs/marketplace-names.ts'
@@ -44,6 +45,7 @@ export const HOLD_REASONS = [
   'red_flag',
   'injection',
   'questions',
+  'amount',
   'conditions',
   'refusals',
   'writer',
@@ -197,6 +199,8 @@ type TimelineEntry = z.infer<typeof timelineEntrySchema>
 
 export const proposalSchema = z.extend(contentSchema, {
   id: z.string(),
+  /** Why the amount is what it is; null for a proposal from before it was kept. */
+  priceReason: z._default(z.nullable(priceReasonSchema), null),
   agentId: z.string(),
   runId: z.nullable(z.string()),
   platform: marketplaceIdSchema,
@@ -230,6 +234,8 @@ export const proposalSchema = z.extend(contentSchema, {
   claims: z.array(claimSchema),
   /** Claims without a source that the freelancer has confirmed as true, word for word. */
   vouched: z._default(z.array(letterSchema).check(z.maxLength(50)), []),
+  /** Questions of the post that the letter answers, as the freelancer says: their places among the reading's items. */
+  saidAnswered: z._default(z.array(z.int().check(z.gte(0), z.lt(ITEMS_MAX))).check(z.maxLength(ITEMS_MAX)), []),
   otherLetters: z._default(z.array(otherLetterSchema).check(z.maxLength(OTHER_LETTERS_MAX)), []),
   /** Null where it is not known. */
   writing: z._default(z.nullable(writingSchema), null),
@@ -267,6 +273,7 @@ export function newProposal(
     platform,
     jobId,
     currency,
+    priceReason: null,
     status: 'found',
     outcome: 'none',
     outcomeAt: null,
@@ -284,6 +291,7 @@ export function newProposal(
     instruction: null,
     claims: [],
     vouched: [],
+    saidAnswered: [],
     letter: '',
     otherLetters: [],
     answers: [],
@@ -308,14 +316,6 @@ export function newProposal(
 /** @returns Whether its score says anything: of a pasted text too little is known. */
 export function isScored({ score, scoreParts }: Pick<Proposal, 'score' | 'scoreParts'>): boolean {
   return score > 0 || scoreParts.length > 0
-}
-
-/** @returns The client's questions that have no answer yet. Marketplaces refuse a proposal that leaves one open. */
-export function openQuestions({ job, answers }: Pick<Proposal, 'job' | 'answers'>): string[] {
-  const isAnswered = (question: string) =>
-    answers.some((given) => given.question === question && given.answer.trim() !== '')
-  const asked = new Set([...job.questions, ...answers.map(({ question }) => question)])
-  return [...asked].filter((question) => !isAnswered(question))
 }
 
 /** The badge of a state: completed default, processing secondary, failed destructive, all others outline. */

@@ -80,6 +80,7 @@ const proposalPatch = patchOf(
   z.extend(z.pick(contentSchema, { letter: true, answers: true, amountMinor: true, periodDays: true }), {
     notes: z.string().check(z.maxLength(5000)),
     vouched: proposalSchema.shape.vouched,
+    saidAnswered: proposalSchema.shape.saidAnswered,
     otherLetters: proposalSchema.shape.otherLetters,
     /** Of another version that takes the letter's place. Without its letter they change nothing. */
     sentences: proposalSchema.shape.sentences,

@@ -37,7 +37,7 @@ import type { EngineContext } from '../context.ts'
 import { textEnded } from '../expire-text.ts'
 import { livingAgent } from '../sending/claim-letter.ts'
 import { announce } from '../sending/finish-attempt.ts'
-import { amountFor, periodDaysFor } from './amount.ts'
+import { periodDaysFor, priceFor } from './amount.ts'
 import { compareLetter, keepPrint } from './likeness.ts'
 import { type LetterBrief, type Writing, writeLetter } from './write-letter.ts'
 
@@ -67,16 +67,17 @@ const WRITER_TRIES = 5
  */
 export async function openDraft(
   { db, clock }: EngineContext,
-  { userId, agent, profile }: LetterBrief,
+  { userId, agent, profile, facts }: LetterBrief,
   job: Job,
   { score, parts, redFlags, openConditions }: Extract<Match, { isMatch: true }>,
   runId: string,
 ): Promise<Stored<'proposal'>> {
   const nowMs = clock.now()
-  const amountMinor = amountFor(job, agent, profile)
+  const { amountMinor, priceReason } = priceFor(job, { agent, profile, facts })
   const periodDays = periodDaysFor(job, amountMinor)
   const start = { id: newId(), agentId: agent.id, runId, job, amountMinor, periodDays, origin: 'agent' as const }
-  const found: Proposal = { ...newProposal(start, nowMs), score, scoreParts: parts, redFlags, openConditions }
+  const judged = { score, scoreParts: parts, redFlags, openConditions }
+  const found: Proposal = { ...newProposal(start, nowMs), priceReason, ...judged }
   return db.atomically(async (tx) => {
     const stored = await syncedStore(tx).write('proposal', userId, found)
     return moveProposal(tx, stored, 'drafting', {}, 'found', nowMs)

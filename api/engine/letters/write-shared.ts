@@ -14,7 +14,7 @@ import { withToldBudget } from '../../marketplaces/told-budget.ts'
 import { proposalStore } from '../../store/engine/proposals.ts'
 import { type Stored, syncedStore } from '../../store/synced.ts'
 import { textEnded } from '../expire-text.ts'
-import { amountFor, periodDaysFor } from './amount.ts'
+import { periodDaysFor, priceFor } from './amount.ts'
 import { callMarketplace, codeOf, openAccount } from '../call-marketplace.ts'
 import { livingAgent } from '../sending/claim-letter.ts'
 import type { EngineContext } from '../context.ts'
@@ -130,12 +130,12 @@ function completed(job: Job, shared: Job): Job {
 /** Puts the job, its price and its score into the draft. */
 function enter(
   context: EngineContext,
-  { agent, profile, userId }: LetterBrief,
+  { agent, profile, facts, userId }: LetterBrief,
   { row }: Stored<'proposal'>,
   job: Job,
 ): Promise<Stored<'proposal'>> {
   const { db, clock } = context
-  const amountMinor = amountFor(job, agent, profile)
+  const { amountMinor, priceReason } = priceFor(job, { agent, profile, facts })
   // Too little is known of a pasted text to score it.
   const parts = job.isRestricted ? [] : scoreParts(job, agent, profile, clock.now())
   const entered: Proposal = {
@@ -144,6 +144,7 @@ function enter(
     jobId: job.id,
     currency: job.currency,
     amountMinor,
+    priceReason,
     periodDays: periodDaysFor(job, amountMinor),
     score: totalOf(parts),
     scoreParts: parts,

@@ -1,4 +1,4 @@
-/** Rules and score of matching, and what a proposal asks for. */
+/** Rules and score of matching. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aJob, anAgent } from '#api/test/engine/world.ts'
@@ -7,7 +7,6 @@ import type { Agent } from '#shared/domain/agent.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { profileSchema } from '#shared/domain/profile.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
-import { amountFor, periodDaysFor } from '../letters/amount.ts'
 import { matchJob, postedAfter } from '#shared/domain/matching/match-job.ts'
 import { scoreParts, totalOf } from '#shared/domain/matching/score.ts'
 
@@ -189,78 +188,6 @@ describe('score', () => {
     expect(points({ proposalCount: 0 }, 'competition')).toBe(10)
     expect(points({ proposalCount: 80 }, 'competition')).toBe(0)
     expect(points({ proposalCount: null }, 'competition')).toBe(5)
-  })
-})
-
-describe('amount', () => {
-  const amount = (job: Partial<Job>, agent: Partial<Agent> = {}, hourlyRateUsd = 40) =>
-    amountFor(aJob(job), anAgent(agent), { ...profile, hourlyRateUsd })
-  const hourly = { kind: 'hourly' as const, budgetMinMinor: 2000, budgetMaxMinor: 5000 }
-
-  it.each<[string, number, Partial<Job>, Partial<Agent>]>([
-    ['the middle of a fixed budget', 30_000, {}, {}],
-    ['the agent’s smallest budget, where the client goes that far', 35_000, {}, { freelancerMinBudget: 350 }],
-    ['never more than the client offers', 40_000, {}, { freelancerMinBudget: 900 }],
-    ['the one figure there is', 15_000, { budgetMinMinor: null, budgetMaxMinor: 15_000 }, {}],
-    ['a fallback where nothing is said', 10_000, { budgetMinMinor: null, budgetMaxMinor: null }, {}],
-    ['the freelancer’s own rate', 4000, hourly, {}],
-    ['the client’s best rate, where the freelancer asks more', 3000, { ...hourly, budgetMaxMinor: 3000 }, {}],
-    ['the client’s least, where the freelancer asks less', 4500, { ...hourly, budgetMinMinor: 4500 }, {}],
-    [
-      'the rate in the job’s currency',
-      334_300,
-      { ...hourly, currency: 'INR', budgetMinMinor: 100_000, budgetMaxMinor: 500_000 },
-      {},
-    ],
-  ])('%s', (_, expected, job, agent) => {
-    expect(amount(job, agent)).toBe(expected)
-  })
-
-  it('takes the middle of an hourly range where no rate is said', () => {
-    expect(amount(hourly, {}, 0)).toBe(3500)
-  })
-
-  it('prefers the agent’s own rate on Upwork', () => {
-    expect(amount({ ...hourly, platform: 'upwork' }, { upworkPaymentRate: 30 })).toBe(3000)
-    expect(amount(hourly, { upworkPaymentRate: 30 })).toBe(4000)
-  })
-
-  it('stays inside every client’s range, in every currency', () => {
-    const range = fc
-      .tuple(fc.nat(1_000_000), fc.nat(1_000_000))
-      .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
-    fc.assert(
-      fc.property(
-        range,
-        fc.constantFrom('USD', 'INR', 'JPY', 'NGN'),
-        fc.boolean(),
-        fc.nat(200),
-        ([min, max], currency, isFixed, rate) => {
-          fc.pre(min > 0)
-          const job = {
-            kind: isFixed ? ('fixed' as const) : ('hourly' as const),
-            currency,
-            budgetMinMinor: min,
-            budgetMaxMinor: max,
-          }
-          const asked = amount(job, {}, rate)
-          expect(Number.isInteger(asked)).toBe(true)
-          expect(asked).toBeGreaterThanOrEqual(min)
-          expect(asked).toBeLessThanOrEqual(max)
-        },
-      ),
-      { seed: 5, numRuns: 300 },
-    )
-  })
-
-  it.each<[number, Partial<Job>]>([
-    [7, { duration: 'short_term' }],
-    [30, { duration: 'medium_term' }],
-    [90, { duration: 'ongoing' }],
-    [7, {}],
-    [14, { kind: 'hourly' }],
-  ])('promises %i days', (days, job) => {
-    expect(periodDaysFor(aJob(job), 30_000)).toBe(days)
   })
 })
 

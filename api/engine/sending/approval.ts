@@ -1,11 +1,14 @@
 /** Whether an approval still covers what is about to be sent (docs/laws.md#exactly-what-was-approved). Pure. */
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
-import { contentHash, openQuestions, type Proposal } from '#shared/domain/proposal.ts'
+import { openQuestions } from '#shared/domain/letter/open-questions.ts'
+import { isPriced } from '#shared/domain/letter/price-reason.ts'
+import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
 import type { ErrorCode } from '#shared/errors.ts'
 
 /** @returns Why the letter must not leave on its approval; null where the approval holds. */
 export function approvalProblem(row: Proposal, nowMs: number): ErrorCode | null {
   if (row.approvedHash === null || row.approvedHash !== contentHash(row)) return 'proposal.changed'
+  if (!isPriced(row)) return 'proposal.amount_open'
   if (openQuestions(row).length > 0) return 'proposal.question_open'
   if (row.approvalExpiresAt === null || row.approvalExpiresAt <= nowMs) return 'proposal.approval_expired'
   return null

@@ -176,7 +176,7 @@ test.each<[string, Partial<Proposal>, object[], string]>([
     'an unanswered question',
     { answers: [{ question: 'When can you start?', answer: '' }] },
     [ANSWER, SKIP],
-    '⚠ A screening question has no answer.',
+    '⚠ A question of the client has no answer.',
   ],
   ['a job that is closed', { job: sampleJob({ isOpen: false }) }, [], ''],
 ])('a letter with %s must be opened first, and its doubt is told', async (_what, fields, actions, doubt) => {

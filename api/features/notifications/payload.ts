@@ -3,7 +3,8 @@ import { LANGUAGES } from '#locales/registry.ts'
 import type { PushPayload } from '#shared/contract/notifications.ts'
 import { marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
 import { heldFor } from '#shared/domain/letter/hold-reasons.ts'
-import { contentHash, isScored, openQuestions, type Proposal } from '#shared/domain/proposal.ts'
+import { openQuestions } from '#shared/domain/letter/open-questions.ts'
+import { contentHash, isScored, type Proposal } from '#shared/domain/proposal.ts'
 import { formatFor } from '#shared/format.ts'
 import { whyNotApproved } from '#shared/sync/mutators/proposal.ts'
 import type { Texts } from '../../texts.ts'
@@ -185,7 +186,9 @@ function whatWasSent(texts: Texts, locale: string, timeZone: string, row: Propos
 }
 
 function priceText(texts: Texts, locale: string, { amountMinor, currency, job }: Proposal): string {
-  return texts.in(locale, 'proposals')(job.kind, { amount: formatFor(locale).money(amountMinor, currency) })
+  const t = texts.in(locale, 'proposals')
+  if (amountMinor === 0) return `${t('letter.amount')} ${t('price.open')}`
+  return t(job.kind, { amount: formatFor(locale).money(amountMinor, currency) })
 }
 
 /** Why something did not work, in a sentence; empty where that is not known. */

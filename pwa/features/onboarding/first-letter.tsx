@@ -3,7 +3,8 @@ import CircleHelp from 'lucide-react/icons/circle-help'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fact } from '#shared/domain/claims/claim.ts'
-import { openQuestions, type Proposal } from '#shared/domain/proposal.ts'
+import { openQuestions } from '#shared/domain/letter/open-questions.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { openDoubts } from '../../parts/letter/open-doubts.ts'
 import { type LetterPart, readLetter } from '../../parts/letter/read-letter.ts'
@@ -56,9 +57,9 @@ export function FirstLetter({ proposal }: { proposal: Proposal }) {
           <div className="grid gap-1">
             <p className="font-semibold">{t('letter.questions', { count: questions.length })}</p>
             <ul className="grid gap-1">
-              {questions.map((question) => (
-                <li key={question} dir="auto">
-                  {question}
+              {questions.map(({ question, at }) => (
+                <li key={`${at} ${question}`} dir="auto">
+                  {question || t('proposals:questions.expired')}
                 </li>
               ))}
             </ul>

@@ -1,5 +1,5 @@
 /** Step 2: the jobs that are open now, with score and reasons. The search runs by itself; the person chooses one job. */
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundJob } from '#shared/contract/jobs.ts'
 import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
@@ -18,12 +18,14 @@ import { Button } from '../../ui/action/button.tsx'
 import { ErrorState } from '../../ui/feedback/notice-states.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { WorkSteps } from '../../ui/feedback/work-steps.tsx'
-import { ConnectFirst } from './connect-first.tsx'
 import { type Choice, JobChoice, keyOf } from './job-choice.tsx'
 import { BROUGHT, type StepProps } from './progress-draft.ts'
 import { SearchWords } from './search-words.tsx'
 import { StepActions } from './step-actions.tsx'
 import { useFirstSearch } from './use-first-search.ts'
+
+// Who has connected an account needs no way to.
+const ConnectFirst = lazy(async () => ({ default: (await import('./connect-first.tsx')).ConnectFirst }))
 
 /** More would be no choice at a glance; the search screen has all. */
 const SHOWN = 5
@@ -69,12 +71,13 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
   // Before it is known what there is to choose from, nothing is put where the list will stand.
   const isSettled = !isBusy && (found !== null || error !== null || search.title === '' || !isOnline)
   const connect = (platform: MarketplaceId) => (
-    <ConnectFirst
-      key={platform}
-      platform={platform}
-      agentId={draft.agentId}
-      isFolded={choices.length > 0 || platform !== search.platform}
-    />
+    <Suspense key={platform} fallback={<SkeletonCard label={t('ui:loading')} lines={2} />}>
+      <ConnectFirst
+        platform={platform}
+        agentId={draft.agentId}
+        isFolded={choices.length > 0 || platform !== search.platform}
+      />
+    </Suspense>
   )
   return (
     <div className="grid grid-cols-1 gap-5">

@@ -2,7 +2,7 @@
 import { withAsciiDigits } from '../letter-text.ts'
 
 /** "hour" in the letter languages, as a part of a pattern. */
-const HOUR = String.raw`(?:hour|hr|h\b|hora|heure|stunde|std|jam|час|小时|时|घंट|ঘণ্ট|ساع)`
+export const HOUR = String.raw`(?:hour|hr|h\b|hora|heure|stunde|std|jam|час|小时|时|घंट|ঘণ্ট|ساع)`
 /** "an hour" behind a sum, as a part of a pattern. */
 export const EACH_HOUR = String.raw`\s?(?:/|per|an|a|à|la|por|par|pro|je|die|de\sl['’]|в|за|每|प्रति|প্রতি|في|لكل|لل)\s?(?:la\s|ال)?${HOUR}`
 const WEEK = 'week(?!day|end)|wk|semana|semaine|woche(?!n?end|ntag)|minggu|недел|周|星期|सप्ताह|हफ़्त|हफ्त|সপ্তাহ|أسبوع|اسبوع'

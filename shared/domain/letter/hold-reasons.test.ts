@@ -71,23 +71,23 @@ describe('a letter as it was written', () => {
     expect(holdReasonsOf(letter({ job: aJob({ questions: ['When?'] }) }))).toEqual(['questions'])
     expect(holdReasonsOf(letter({ openConditions: [{ kind: 'place', words: 'US only' }] }))).toEqual(['conditions'])
     expect(holdReasonsOf(letter({ redFlags: ['injection'] }))).toEqual(['injection'])
+    expect(holdReasonsOf(letter({ amountMinor: 0 }))).toEqual(['amount'])
   })
 })
 
-describe('wishes and questions in the post', () => {
+describe('wishes in the post', () => {
   it('are doubts where the letter leaves them open, each once', () => {
     const read = reading(
       item({}),
       item({ words: 'Send a sample', state: 'met' }),
       item({ words: 'Be nice', isHard: false }),
       item({ is: 'question', words: 'How long will it take?' }),
-      item({ is: 'question', words: 'When can you start?' }),
+      item({ words: 'When can you start?' }),
       item({ is: 'requirement', words: 'US only' }),
     )
     expect(addOpenWishes([doubt('vague')], read, ['When can you start?'])).toEqual([
       doubt('vague'),
       { kind: 'request', sentence: '', words: 'Begin with mango' },
-      { kind: 'request', sentence: '', words: 'How long will it take?' },
     ])
     const known = { kind: 'request' as const, sentence: '', words: 'Begin with mango' }
     expect(addOpenWishes([known], reading(item({})), [])).toEqual([known])

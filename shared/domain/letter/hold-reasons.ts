@@ -1,7 +1,9 @@
 /** Why a letter waits for a person. Device and server follow the same rule (docs/laws.md#sending-modes). */
 import { openClaims } from '../claims/open-claims.ts'
-import { openQuestions, type Proposal } from '../proposal.ts'
+import type { Proposal } from '../proposal.ts'
 import type { Doubt, DoubtKind } from './doubts.ts'
+import { openQuestions } from './open-questions.ts'
+import { isPriced } from './price-reason.ts'
 
 type HoldReason = Proposal['holdReasons'][number]
 type Held = Pick<
@@ -12,15 +14,17 @@ type Held = Pick<
   | 'reading'
   | 'claims'
   | 'vouched'
+  | 'saidAnswered'
   | 'job'
   | 'answers'
+  | 'amountMinor'
   | 'redFlags'
   | 'openConditions'
   | 'holdReasons'
 >
 
-/** What an edit can begin, besides ending it: a new sentence may be untrue, an answer may be taken out. */
-const MAY_BEGIN: readonly HoldReason[] = ['claims', 'questions']
+/** What an edit can begin, besides ending it: a new sentence may be untrue, an answer or the amount may be taken out. */
+const MAY_BEGIN: readonly HoldReason[] = ['claims', 'questions', 'amount']
 /** What is seen in the proposal itself. The other reasons are about who may send it, or about what happened to it. */
 const SEEN: readonly HoldReason[] = [
   ...MAY_BEGIN,
@@ -44,6 +48,7 @@ export function holdReasonsOf(row: Held): HoldReason[] {
   const reasons = new Set(doubts.map(reasonOf))
   if (openClaims(row).length > 0) reasons.add('claims')
   if (openQuestions(row).length > 0) reasons.add('questions')
+  if (!isPriced(row)) reasons.add('amount')
   if (row.redFlags.includes('injection')) reasons.add('injection')
   if (row.openConditions.length > 0 || hasOpenRequirement(row)) reasons.add('conditions')
   // What the letter could not say in its language may well be the proof.
@@ -52,8 +57,8 @@ export function holdReasonsOf(row: Held): HoldReason[] {
 }
 
 /**
- * @returns The reasons after an edit: those that are no longer seen have ended. Only a claim without a source and an unanswered
- * question can begin, because the person who edits the letter has read it.
+ * @returns The reasons after an edit: those that are no longer seen have ended. Only a claim without a source, an unanswered question
+ * and a missing amount can begin, because the person who edits the letter has read it.
  */
 export function heldFor(row: Held): HoldReason[] {
   const seen = holdReasonsOf(row)

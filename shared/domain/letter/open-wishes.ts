@@ -1,8 +1,8 @@
-/** What the client wishes or asks in the post and the letter leaves open, as doubts: they hold the letter like any other. */
+/** What the client wishes in the post and the letter leaves open, as doubts: they hold the letter like any other. */
 import { type Doubt, DOUBTS_MAX } from './doubts.ts'
 import type { PostReading } from './read-items.ts'
 
-/** @param asked The questions of the marketplace's form: an empty answer is a reason of its own. @returns The doubts, each wish once. */
+/** @param asked The questions of the marketplace's form. An open question is a reason of its own. @returns The doubts, each wish once. */
 export function addOpenWishes(
   doubts: readonly Doubt[],
   reading: PostReading | null,
@@ -10,8 +10,7 @@ export function addOpenWishes(
 ): Doubt[] {
   const known = new Set([...asked, ...doubts.filter(({ kind }) => kind === 'request').map(({ words }) => words)])
   const open = (reading?.items ?? []).filter(
-    ({ is, isHard, state, words }) =>
-      (is === 'question' || (is === 'request' && isHard)) && state !== 'met' && !known.has(words),
+    ({ is, isHard, state, words }) => is === 'request' && isHard && state !== 'met' && !known.has(words),
   )
   return [...doubts, ...open.map(({ words }) => ({ kind: 'request' as const, sentence: '', words }))].slice(
     0,

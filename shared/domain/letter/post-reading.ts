@@ -3,11 +3,10 @@ import type { Fact } from '../claims/claim.ts'
 import type { FreelancerFacts } from '../reading/facts.ts'
 import type { Question, Reading, Requirement } from '../reading/reading.ts'
 import { verdictOf } from '../reading/verdicts.ts'
-import type { PostReading, ReadItem } from './read-items.ts'
+import { ITEMS_MAX, type PostReading, type ReadItem } from './read-items.ts'
 import { isHeadingOfQuestions, requestsMet } from './requests-met.ts'
 import type { LetterSentence } from './sentences.ts'
 
-const ITEMS_MAX = 40
 const WORDS_MAX = 200
 const AIM_MAX = 300
 
@@ -39,7 +38,10 @@ export function postReadingOf(
 ): PostReading {
   const states = requestsMet(reading.requests, written.letter, written.sentences)
   const questions = reading.questions.map((question, place) =>
-    item('question', question.where, question.words, answeredBy(reading, question, place, written, known)),
+    item('question', question.where, question.words, {
+      ...answeredBy(reading, question, place, written, known),
+      place: placeOfQuestion(reading, place),
+    }),
   )
   const items: ReadItem[] = [
     ...reading.requests.flatMap((request, place) => {
@@ -47,7 +49,9 @@ export function postReadingOf(
       const { kind, words, value, at } = request
       // What a field asks for stands in its answer.
       const isAnswered = at.in === 'field' && hasAnswer(written, at.field)
-      return item('request', kind, words, { value, state: isAnswered ? 'met' : (states[place] ?? 'open') })
+      return item('request', kind, words, {
+        ...{ value, place, state: isAnswered ? 'met' : (states[place] ?? 'open') },
+      })
     }),
     ...questions,
     ...worthShowing(reading.requirements, facts).map(({ requirement, verdict }) => {
@@ -86,12 +90,13 @@ function worthShowing(requirements: readonly Requirement[], facts: FreelancerFac
   })
 }
 
-type Rest = Partial<Pick<ReadItem, 'value' | 'isHard' | 'state' | 'fact'>>
+type Rest = Partial<Pick<ReadItem, 'value' | 'isHard' | 'state' | 'fact' | 'place'>>
 
 function item(is: ReadItem['is'], kind: string, words: string, rest: Rest): ReadItem {
-  const { value = null, isHard = true, state = 'open', fact = '' } = rest
+  const { value = null, isHard = true, state = 'open', fact = '', place } = rest
   return {
     ...{ is, kind, words: cut(words, WORDS_MAX), isHard, state },
+    ...(place !== undefined && { place }),
     value: value === null ? null : cut(value, WORDS_MAX),
     fact: cut(fact, AIM_MAX),
   }

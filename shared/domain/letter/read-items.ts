@@ -15,10 +15,15 @@ const readItemSchema = z.object({
   /** A must; always true for questions. */
   isHard: z.boolean(),
   state: z.enum(ITEM_STATES),
+  /** The number by which a letter's sentences name it (`LetterSentence.requests`); absent where none can, and in older readings. */
+  place: z.optional(z.int()),
   /** The fact that decides, in its words; empty where there is none. */
   fact: z.string().check(z.maxLength(300)),
 })
 export type ReadItem = z.infer<typeof readItemSchema>
+
+/** How many items are kept. */
+export const ITEMS_MAX = 40
 
 export const postReadingSchema = z.object({
   /** ISO 639-1. */
@@ -26,6 +31,6 @@ export const postReadingSchema = z.object({
   /** What is to be delivered, and the client's own problem, in the post's words; empty where it does not say. */
   deliverable: z.string().check(z.maxLength(300)),
   problem: z.string().check(z.maxLength(300)),
-  items: z.array(readItemSchema).check(z.maxLength(40)),
+  items: z.array(readItemSchema).check(z.maxLength(ITEMS_MAX)),
 })
 export type PostReading = z.infer<typeof postReadingSchema>

@@ -7,7 +7,6 @@ import {
   contentSchema,
   LETTER_LIMITS,
   movedProposal,
-  openQuestions,
   type Proposal,
   type ProposalStatus,
   UNDO_MS,
@@ -15,6 +14,8 @@ import {
   withTimeline,
 } from '../../domain/proposal.ts'
 import { doubtsAfterEdit, heldFor } from '../../domain/letter/hold-reasons.ts'
+import { openQuestions } from '../../domain/letter/open-questions.ts'
+import { isPriced } from '../../domain/letter/price-reason.ts'
 import { draftOf } from '../../domain/jobs/shared-job.ts'
 import { AppError } from '../../errors.ts'
 import type { MutationName } from '../entities.ts'
@@ -25,6 +26,9 @@ import type { MutatorsOf, ValidEdit } from './mutator.ts'
 const LEFT: readonly ProposalStatus[] = ['processing', 'completed', 'unknown']
 /** States in which the content to send can still change. */
 const EDITABLE: readonly ProposalStatus[] = ['review', 'approved']
+
+/** What the freelancer says of the letter. */
+const SETTLES = ['vouched', 'saidAnswered']
 
 /** @returns Whether an approval covers the field (docs/laws.md#exactly-what-was-approved). */
 export const isContent = (field: string): boolean => Object.hasOwn(contentSchema.shape, field)
@@ -81,8 +85,9 @@ function step({ from, to, isDone = [to], event, also }: Step) {
  */
 function updated(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.update'>): Proposal | AppError {
   const { sentences, ...others } = changedFields(row, patch)
-  // Another device's letter may stand instead: then these sentences are not those of the letter.
-  const changed = sentences && others.letter !== undefined ? { ...others, sentences } : others
+  // Another device's letter may stand instead: then these sentences are not those of the letter. What the freelancer said of the
+  // version before does not hold for another one.
+  const changed = sentences && others.letter !== undefined ? { saidAnswered: [], ...others, sentences } : others
   const names = Object.keys(changed)
   if (names.length === 0) return row
   const changesContent = names.some(isContent)
@@ -90,8 +95,12 @@ function updated(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.update'>):
   // Until its next pull a device may hold rows of an older version, without this field.
   const { writtenAnswers = [] } = row
   const isFirst = names.includes('answers') && writtenAnswers.length === 0
-  const edited: Proposal = { ...row, ...changed, ...(isFirst && { writtenAnswers: row.answers }), updatedAt: nowMs }
-  if (!changesContent && !names.includes('vouched')) return edited
+  const edited: Proposal = {
+    ...{ ...row, ...changed, updatedAt: nowMs },
+    ...(isFirst && { writtenAnswers: row.answers }),
+    ...(names.includes('amountMinor') && { priceReason: { is: 'given' } }),
+  }
+  if (!changesContent && !SETTLES.some((field) => names.includes(field))) return edited
   const read: Proposal = names.includes('letter') ? { ...edited, doubts: doubtsAfterEdit(row) } : edited
   const held = { ...read, holdReasons: heldFor(read) }
   if (row.status !== 'approved' || !changesContent) return held
@@ -132,7 +141,8 @@ export function whyNotApproved(row: Proposal, patch: ValidEdit<'proposal.approve
   }
   if (!row.job.isOpen) return new AppError('proposal.job_closed')
   const [unanswered] = openQuestions(row)
-  if (unanswered !== undefined) return new AppError('proposal.question_open', { question: unanswered })
+  if (unanswered !== undefined) return new AppError('proposal.question_open', { question: unanswered.question })
+  if (!isPriced(row)) return new AppError('proposal.amount_open')
   const openCount = openClaims(row).length
   if (openCount > 0 && !patch.acceptClaims) return new AppError('proposal.claims_unchecked', { count: openCount })
   const { sendCost } = row.job

@@ -1,7 +1,10 @@
-/** Asks for the answers without which a proposal cannot be sent, at the moment somebody approves it. */
-import { useId } from 'react'
+/** Asks for what a proposal cannot be sent without, at the moment somebody approves it: answers, and an amount. */
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openQuestions, type Proposal } from '#shared/domain/proposal.ts'
+import { isPriced } from '#shared/domain/letter/price-reason.ts'
+import { type OpenQuestion, openQuestions } from '#shared/domain/letter/open-questions.ts'
+import { splitSentences } from '#shared/domain/letter-text.ts'
+import { LETTER_LIMITS, type Proposal } from '#shared/domain/proposal.ts'
 import { AppError } from '#shared/errors.ts'
 import { useDraft } from '../../../local/drafts.ts'
 import { mutate } from '../../../local/mutate.ts'
@@ -12,47 +15,56 @@ import { Button } from '../../../ui/action/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { AnswerEditor } from '../letter/answer-editor.tsx'
 import type { Draft } from '../letter/letter-editor.tsx'
+import { PriceFields } from '../letter/price-fields.tsx'
 import { rememberAnswers } from '../letter/remember-answers.ts'
+import { withAnswer } from '../letter/with-answer.ts'
+import { sayAnswered } from './say-answered.ts'
 
 interface AnswerQuestionsProps {
   proposal: Proposal
   onClose: () => void
-  /** Called with the proposal as it is once the answers are saved. */
+  /** Called with the proposal as it is once nothing is missing. */
   onAnswered: (proposal: Proposal) => void
 }
 
-export function AnswerQuestions({ proposal, onClose, onAnswered }: AnswerQuestionsProps) {
+export function AnswerQuestions({ proposal: first, onClose, onAnswered }: AnswerQuestionsProps) {
   const { t } = useTranslation(['proposals', 'ui'])
   const formId = useId()
   const form = useForm()
   const bank = useAnswers() ?? []
+  const [proposal, setProposal] = useState(first)
   const [draft, setDraft] = useDraft<Draft>(`proposal-${proposal.id}`, {})
   if (!draft) return null
   const { toBank = {} } = draft
-  const typed = draft.answers ?? proposal.answers
-  const answerTo = (question: string) => typed.find((given) => given.question === question)?.answer ?? ''
-  const asked = openQuestions(proposal)
-  const set = (question: string, answer: string) =>
-    setDraft({ ...draft, answers: withAnswers(typed, [{ question, answer }]) })
-
+  const open = openQuestions(proposal)
+  const typed = (asked: OpenQuestion) => answerIn(draft, proposal, asked)
+  const say = async (at: number) => {
+    const said = await sayAnswered(proposal, [at])
+    if (openQuestions(said).length === 0 && isPriced(said)) onAnswered(said)
+    else setProposal(said)
+  }
   const save = async () => {
-    const given = asked.map((question) => ({ question, answer: answerTo(question).trim() }))
-    const blank = given.flatMap(({ answer }, at) => (answer === '' ? [[fieldOf(at), { key: 'required' }]] : []))
-    if (blank.length > 0) throw new AppError('request.invalid', { fields: Object.fromEntries(blank) })
-    const answers = withAnswers(proposal.answers, given)
-    await mutate('proposal.update', proposal.id, { answers })
-    const kept = given.filter(({ question }) => toBank[question] ?? true)
-    await rememberAnswers(kept, bank, proposal.id)
-    const { answers: _, toBank: __, ...rest } = draft
+    const given = open.map((asked) => ({ ...asked, answer: typed(asked).trim() }))
+    const patch = { ...patchOf(proposal, given), ...priceIn(draft) }
+    const fields = problemsIn({ ...proposal, ...patch }, given)
+    if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
+    // First what the letter may then rely on.
+    await rememberAnswers(
+      given.filter(({ question }) => question !== '' && (toBank[question] ?? true)),
+      bank,
+      proposal.id,
+    )
+    await mutate('proposal.update', proposal.id, patch)
+    const { answers: _, toBank: __, inText: ___, amountMinor: ____, periodDays: _____, ...rest } = draft
     setDraft(rest)
-    onAnswered({ ...proposal, answers })
+    onAnswered({ ...proposal, ...patch })
   }
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('questions.title')}
-      description={t('questions.body')}
+      title={t(open.length > 0 ? 'questions.title' : 'questions.amountTitle')}
+      description={t(open.length > 0 ? 'questions.body' : 'held.amount')}
       closeLabel={t('ui:close')}
       actions={
         <>
@@ -64,21 +76,86 @@ export function AnswerQuestions({ proposal, onClose, onAnswered }: AnswerQuestio
       }
     >
       <Form form={form} problems={null} id={formId} className="grid gap-5" onSubmit={save}>
-        {asked.map((question, at) => (
-          <AnswerEditor
-            key={question}
-            name={fieldOf(at)}
-            given={{ question, answer: answerTo(question) }}
-            bank={bank}
-            isChanged={answerTo(question) !== ''}
-            isSaved={toBank[question] ?? true}
-            onSave={(isSaved) => setDraft({ ...draft, toBank: { ...toBank, [question]: isSaved } })}
-            onChange={(answer) => set(question, answer)}
-          />
+        {open.map((asked, place) => (
+          <div key={fieldOf(asked, place)} className="grid justify-items-start gap-2 *:w-full">
+            <AnswerEditor
+              name={fieldOf(asked, place)}
+              given={{ question: asked.question || t('questions.expired'), answer: typed(asked) }}
+              bank={bank}
+              isChanged={asked.question !== '' && typed(asked) !== ''}
+              isSaved={toBank[asked.question] ?? true}
+              onSave={(isSaved) => setDraft({ ...draft, toBank: { ...toBank, [asked.question]: isSaved } })}
+              onChange={(answer) => setDraft(withTyped(draft, proposal, asked, answer))}
+            />
+            {asked.at !== null && <InText at={asked.at} onSay={say} />}
+          </div>
         ))}
+        {!isPriced(proposal) && (
+          <PriceFields
+            proposal={proposal}
+            amountMinor={draft.amountMinor ?? 0}
+            periodDays={draft.periodDays ?? proposal.periodDays}
+            onChange={(change) => setDraft({ ...draft, ...change })}
+          />
+        )}
       </Form>
     </Dialog>
   )
+}
+
+/** A question in the post's text has no field at the marketplace: its answer goes into the letter, or stands there already. */
+function InText({ at, onSay }: { at: number; onSay: (at: number) => Promise<void> }) {
+  const { t } = useTranslation('proposals')
+  return (
+    <>
+      <p className="text-sm text-ink-2">{t('questions.goesIn')}</p>
+      <Button size="small" className="!w-auto" onClick={() => void onSay(at)}>
+        {t('questions.inLetter')}
+      </Button>
+    </>
+  )
+}
+
+type Given = OpenQuestion & { answer: string }
+
+/** @returns What the answers change: fields are filled, and the others are put into the letter, for which the freelancer vouches. */
+function patchOf(proposal: Proposal, given: readonly Given[]) {
+  const inText = given.filter(({ at, answer }) => at !== null && answer !== '')
+  const fields = given.filter(({ at }) => at === null)
+  return {
+    ...(fields.length > 0 && { answers: withAnswers(proposal.answers, fields) }),
+    ...(inText.length > 0 && {
+      letter: inText.reduce((letter, { answer }) => withAnswer(letter, answer), proposal.letter),
+      saidAnswered: [...(proposal.saidAnswered ?? []), ...inText.flatMap(({ at }) => at ?? [])],
+      vouched: [...new Set([...proposal.vouched, ...inText.flatMap(({ answer }) => splitSentences(answer))])],
+    }),
+  }
+}
+
+function priceIn({ amountMinor, periodDays }: Draft) {
+  return { ...(amountMinor && { amountMinor }), ...(periodDays && { periodDays }) }
+}
+
+function problemsIn(row: Proposal, given: readonly Given[]) {
+  const { max } = LETTER_LIMITS[row.platform]
+  const tooLong = { key: 'max_length', params: { length: max } }
+  const isTooLong = ({ at }: Given) => at !== null && row.letter.length > max
+  const inAnswers = given.flatMap((asked, place) => {
+    const problem = asked.answer === '' ? { key: 'required' } : isTooLong(asked) ? tooLong : null
+    return problem ? [[fieldOf(asked, place), problem] as const] : []
+  })
+  return Object.fromEntries([...inAnswers, ...(isPriced(row) ? [] : [['amountMinor', { key: 'required' }] as const])])
+}
+
+/** @returns What is typed for a question so far. The editor knows only the marketplace's fields. */
+function answerIn({ answers, inText = {} }: Draft, proposal: Proposal, { question, at }: OpenQuestion): string {
+  if (at !== null) return inText[at] ?? ''
+  return (answers ?? proposal.answers).find((given) => given.question === question)?.answer ?? ''
+}
+
+function withTyped(draft: Draft, proposal: Proposal, { question, at }: OpenQuestion, answer: string): Draft {
+  if (at !== null) return { ...draft, inText: { ...draft.inText, [at]: answer } }
+  return { ...draft, answers: withAnswers(draft.answers ?? proposal.answers, [{ question, answer }]) }
 }
 
 /** @returns The answers with the given ones in place of older ones to the same questions. */
@@ -87,6 +164,7 @@ function withAnswers(answers: Proposal['answers'], given: Proposal['answers']): 
   return [...byQuestion].map(([question, answer]) => ({ question, answer }))
 }
 
-function fieldOf(at: number): string {
-  return `answers.${at}.answer`
+/** The marketplace's fields come first, and none of them goes while the dialog is open. */
+function fieldOf({ at }: OpenQuestion, place: number): string {
+  return at === null ? `field-${place}` : `text-${at}`
 }

@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
 import { type AgentFields, agentFieldsSchema, agentSchema } from '#shared/domain/agent.ts'
-import type { Proposal } from '#shared/domain/proposal.ts'
+import { LETTER_LIMITS, type Proposal } from '#shared/domain/proposal.ts'
 import { calendarDay } from '#shared/time.ts'
 import { startI18n } from '../../../i18n/language/setup.ts'
 import { currentDb, setCurrentUser } from '../../../local/db.ts'
@@ -13,7 +13,7 @@ import { wipeUser } from '../../../local/session/wipe.ts'
 import { useApproval } from './use-approval.tsx'
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
-await i18n.loadNamespaces(['proposals', 'ui', 'errors'])
+await i18n.loadNamespaces(['proposals', 'ui', 'errors', 'validation'])
 const QUESTION = 'When can you start?'
 
 beforeEach(() => setCurrentUser('ada'))
@@ -82,6 +82,70 @@ it('asks for the answers first, then about the claims', async () => {
   fireEvent.click(screen.getByRole('button', { name: i18n.t('proposals:claims.confirm') }))
   await waitFor(() => expect(onApproved).toHaveBeenCalledOnce())
   expect((await stored())?.status).toBe('approved')
+})
+
+describe('a question that stands in the post', () => {
+  const item = {
+    is: 'question',
+    kind: 'text',
+    words: QUESTION,
+    value: null,
+    isHard: true,
+    state: 'open',
+    fact: '',
+  } as const
+  const reading = { language: 'en', deliverable: '', problem: '', items: [item] }
+  const LETTER = 'I would measure first.'
+  const FIELDS = { claims: [], answers: [], letter: `${LETTER}\n\nAda`, reading, holdReasons: ['questions' as const] }
+
+  it('is named, and its answer goes into the letter and into the answer bank', async () => {
+    const onApproved = await press(FIELDS)
+    fireEvent.change(await screen.findByLabelText(QUESTION), { target: { value: 'On Monday.' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save and approve' }))
+    await waitFor(() => expect(onApproved).toHaveBeenCalledOnce())
+    expect(await stored()).toMatchObject({
+      ...{ status: 'approved', letter: `${LETTER}\n\nOn Monday.\n\nAda`, answers: [] },
+      ...{ saidAnswered: [0], vouched: ['On Monday.'], holdReasons: [] },
+    })
+    expect(await answerBank()).toMatchObject([{ question: QUESTION, answer: 'On Monday.' }])
+  })
+
+  it('needs one tap where the letter answers it, and then leaves as it is', async () => {
+    const onApproved = await press(FIELDS)
+    fireEvent.click(await screen.findByRole('button', { name: 'The letter answers this' }))
+    await waitFor(() => expect(onApproved).toHaveBeenCalledOnce())
+    expect(await stored()).toMatchObject({ status: 'approved', letter: FIELDS.letter, saidAnswered: [0] })
+    expect(await answerBank()).toEqual([])
+  })
+
+  it('is refused where the answer makes the letter too long', async () => {
+    const max = LETTER_LIMITS.freelancer.max
+    const onApproved = await press({ ...FIELDS, letter: 'word '.repeat(max / 5 - 1) })
+    fireEvent.change(await screen.findByLabelText(QUESTION), { target: { value: 'On Monday at nine.' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save and approve' }))
+    await screen.findByText(i18n.t('validation:max_length', { length: max }))
+    expect([onApproved.mock.calls, (await stored())?.status]).toEqual([[], 'review'])
+  })
+})
+
+it('asks for an amount that nobody gave, with the days', async () => {
+  const open = { amountMinor: 0, priceReason: { is: 'open' as const }, holdReasons: ['amount' as const] }
+  const onApproved = await press({
+    claims: [],
+    job: sampleJob({ budgetMinMinor: null, budgetMaxMinor: null }),
+    ...open,
+  })
+  const field = await screen.findByLabelText('Amount (USD)')
+  expect(field).toHaveProperty('value', '')
+  fireEvent.click(screen.getByRole('button', { name: 'Save and approve' }))
+  await screen.findByText('This field is required')
+  fireEvent.change(field, { target: { value: '1760' } })
+  fireEvent.change(screen.getByLabelText('Days'), { target: { value: '20' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save and approve' }))
+  await waitFor(() => expect(onApproved).toHaveBeenCalledOnce())
+  expect(await stored()).toMatchObject({
+    ...{ status: 'approved', amountMinor: 176_000, periodDays: 20, priceReason: { is: 'given' }, holdReasons: [] },
+  })
 })
 
 describe('over a limit of spending', () => {

@@ -1,19 +1,25 @@
 /**
- * Approves a proposal once nothing is open: the client's questions are answered, claims without a source are confirmed,
- * and no limit of spending is passed without a word.
+ * Approves a proposal once nothing is open: the client's questions are answered, an amount is given, claims without a source are
+ * confirmed, and no limit of spending is passed without a word.
  */
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { openQuestions, type Proposal } from '#shared/domain/proposal.ts'
+import { isPriced } from '#shared/domain/letter/price-reason.ts'
+import { openQuestions } from '#shared/domain/letter/open-questions.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
 import { readSpendVerdict, type SpendStop, type SpendVerdict } from '../../../local/queries/spending.ts'
 import { ConfirmClaims } from './confirm-claims.tsx'
 import { useProposalActions } from './proposal-actions.ts'
 
-// Few proposals have an open question; all others do without the code of its form.
+// Few proposals lack something; all others do without the code of its form.
 const AnswerQuestions = lazy(async () => ({
   default: (await import('./answer-questions.tsx')).AnswerQuestions,
 }))
 
 const ConfirmSpend = lazy(async () => ({ default: (await import('./spend-limit.tsx')).ConfirmSpend }))
+
+function isIncomplete(proposal: Proposal): boolean {
+  return openQuestions(proposal).length > 0 || !isPriced(proposal)
+}
 
 /** An approval that would pass a limit. */
 interface Over {
@@ -49,11 +55,11 @@ export function useApproval(onApproved: (proposal: Proposal) => void): Approval 
     void decide(proposal, acceptClaims)
   }
   const tryApprove = (proposal: Proposal, claims: string[]) => {
-    if (openQuestions(proposal).length > 0 || claims.length > 0) setAsked({ proposal, claims })
+    if (isIncomplete(proposal) || claims.length > 0) setAsked({ proposal, claims })
     else finish(proposal, false)
   }
   const close = () => setAsked(null)
-  const hasQuestions = asked !== null && openQuestions(asked.proposal).length > 0
+  const hasQuestions = asked !== null && isIncomplete(asked.proposal)
   const dialogs = (
     <>
       {asked && hasQuestions && (

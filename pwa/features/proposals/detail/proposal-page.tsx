@@ -26,7 +26,6 @@ import { DecisionBar } from '../decide/decision-bar.tsx'
 import { type DetailPlace, useDetailPlace } from '../decide/detail-place.ts'
 import { SpendLimitNotice } from '../decide/spend-limit.tsx'
 import { Letter } from '../letter/letter.tsx'
-import { LetterEditor } from '../letter/letter-editor.tsx'
 import { lookItems, openCount } from '../letter/look-items.ts'
 import { LOOK_ID, LookList } from '../letter/look-list.tsx'
 import { readingNow } from '../letter/reading-now.ts'
@@ -172,6 +171,9 @@ function StatusLine({ proposal, count, ownHref }: { proposal: Local<'proposal'>;
   )
 }
 
+// Most letters are read and decided, and not edited.
+const LetterEditor = lazy(async () => ({ default: (await import('../letter/letter-editor.tsx')).LetterEditor }))
+
 // Few letters were edited; all others do without what compares them.
 const LearnedLine = lazy(async () => ({ default: (await import('./learned-line.tsx')).LearnedLine }))
 
@@ -238,7 +240,9 @@ function LetterCard({ proposal, claims, canEdit, editing, onEdit, onDone }: Lett
         }
       >
         {isOpen ? (
-          <LetterEditor proposal={proposal} focusOn={editing.field} onDone={onDone} />
+          <Suspense>
+            <LetterEditor proposal={proposal} focusOn={editing.field} onDone={onDone} />
+          </Suspense>
         ) : (
           <Letter proposal={proposal} claims={claims} canChange={canEdit} onEdit={onEdit} />
         )}

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { Agent } from '#shared/domain/agent.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { openClaims } from '#shared/domain/claims/open-claims.ts'
-import { openQuestions, type Proposal } from '#shared/domain/proposal.ts'
+import { isPriced } from '#shared/domain/letter/price-reason.ts'
+import { openQuestions } from '#shared/domain/letter/open-questions.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
 import { type SendCost, sendCostOf } from '#shared/domain/spending/spending.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useAgents } from '../../../local/queries/agents.ts'
@@ -124,7 +126,7 @@ function BulkApproval({ rows, isOpen, onClose, onDone }: BulkApprovalProps) {
   )
 }
 
-type StayReason = 'claims' | 'byHand' | 'questions' | 'closed' | 'empty' | 'state' | 'limit'
+type StayReason = 'claims' | 'byHand' | 'questions' | 'amount' | 'closed' | 'empty' | 'state' | 'limit'
 
 function BulkItem({ row, reason }: { row: Local<'proposal'>; reason: StayReason | null }) {
   const { t } = useTranslation('proposals')
@@ -181,7 +183,8 @@ function useStayReason(rows: Local<'proposal'>[]): (row: Local<'proposal'>) => S
     if (!row.job.isOpen) return 'closed'
     if (row.letter.trim() === '') return 'empty'
     if (openClaims(row).length > 0) return 'claims'
-    return openQuestions(row).length > 0 ? 'questions' : null
+    if (openQuestions(row).length > 0) return 'questions'
+    return isPriced(row) ? null : 'amount'
   }
   const over = useOverLimit(rows.filter((row) => stays(row) === null))
   return (row) => stays(row) ?? (over?.has(row.id) ? 'limit' : null)

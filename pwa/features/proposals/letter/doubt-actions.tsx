@@ -95,7 +95,8 @@ function setVouched({ id, vouched }: Proposal, text: string, isTrue: boolean): P
   })
 }
 
-function ActionGroup({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
+/** Buttons that stand at several lines alike: each group is named by its line. */
+export function ActionGroup({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div role="group" aria-labelledby={labelledBy} className="flex flex-wrap gap-2 pt-1">

@@ -23,6 +23,8 @@ type Content = Pick<Proposal, 'letter' | 'sentences' | 'answers' | 'amountMinor'
 export interface Draft extends Partial<Content> {
   /** Question → whether its answer is saved in the answer bank; by default one to an open question is. */
   toBank?: Record<string, boolean>
+  /** Answers to questions in the post's text, by their places among the reading's items; only where they are asked before an approval. */
+  inText?: Record<number, string>
 }
 
 interface LetterEditorProps {
@@ -44,7 +46,7 @@ export function LetterEditor({ proposal, focusOn, onDone }: LetterEditorProps) {
     field?.focus({ preventScroll: focusOn === 'letter' })
   }, [isReady, focusOn])
   if (!draft) return null
-  const { toBank = {}, ...patch } = draft
+  const { toBank = {}, inText: _, ...patch } = draft
   const content: Content = { ...proposal, ...patch }
   const set = (change: Draft) => setDraft({ ...draft, ...change })
   const { max } = LETTER_LIMITS[proposal.platform]

@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { DOT } from '../../../ui/list/dot.ts'
 import { openDoubts } from '../../../parts/letter/open-doubts.ts'
 import { inDoubt, type LetterPart, readLetter, type Ties } from '../../../parts/letter/read-letter.ts'
+import { priceText } from '../price-text.ts'
 import { useFacts } from './use-claims.ts'
 import { SentenceNote } from './sentence-note.tsx'
 import { tieLook } from '../../../parts/letter/tie-looks.ts'
@@ -25,7 +26,7 @@ export function Letter({ proposal, claims, canChange, onEdit }: LetterProps) {
   const format = useFormat()
   const noteId = useId()
   const [openAt, setOpenAt] = useState<number | null>(null)
-  const { amountMinor, currency, periodDays, job } = proposal
+  const { periodDays, job } = proposal
   const facts = useFacts(proposal.agentId)
   const factOf = (id: string) => facts?.find((fact) => fact.id === id)
   const lines = readLetter(proposal, claims, openDoubts(proposal, claims), factOf)
@@ -65,7 +66,7 @@ export function Letter({ proposal, claims, canChange, onEdit }: LetterProps) {
       <p className="text-sm text-ink-2">
         {t('ui:labelled', {
           label: job.kind === 'hourly' ? t('letter.amountHourly') : t('letter.amount'),
-          value: format.money(amountMinor, currency),
+          value: priceText(proposal, format, t),
         })}
         {job.kind === 'fixed' &&
           `${DOT}${t('ui:labelled', { label: t('letter.period'), value: format.number(periodDays) })}`}

@@ -2,15 +2,16 @@
 import type { Claim } from '#shared/domain/claims/claim.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import type { ReadItem } from '#shared/domain/letter/read-items.ts'
-import { openQuestions, type Proposal } from '#shared/domain/proposal.ts'
+import { type OpenQuestion, openQuestions } from '#shared/domain/letter/open-questions.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
 import { openDoubts } from '../../../parts/letter/open-doubts.ts'
 
 export type LookItem =
-  | { is: 'question'; question: string }
+  | { is: 'question'; asked: OpenQuestion }
   | { is: 'doubt'; doubt: Doubt }
   /** No fact says it, and the freelancer confirmed it: settled, and it can be taken back. */
   | { is: 'vouched'; sentence: string }
-  /** A wish, a question or a condition of the post that is not met. */
+  /** A wish or a condition of the post that is not met. */
   | { is: 'read'; item: ReadItem }
   | { is: 'reason'; reason: Proposal['holdReasons'][number] }
   | { is: 'flag'; flag: string }
@@ -18,13 +19,14 @@ export type LookItem =
 /** @param claims As traced on this device. */
 export function lookItems(proposal: Proposal, claims: readonly Claim[]): LookItem[] {
   const questions = openQuestions(proposal)
-  const unmet = unmetItems(proposal)
+  const words = questions.map(({ question }) => question)
+  const unmet = unmetItems(proposal).filter((item) => item.is === 'requirement' || !words.includes(item.words))
   // What was read has its own line for each wish.
   const doubts = openDoubts(proposal, claims).filter(({ kind }) => kind !== 'request' || proposal.reading === null)
   const reasons = proposal.holdReasons.filter((reason) => !isShownOtherwise(reason, doubts, unmet))
   const flags = proposal.redFlags.filter((flag) => flag !== 'injection' || !reasons.includes('injection'))
   return [
-    ...questions.map((question): LookItem => ({ is: 'question', question })),
+    ...questions.map((asked): LookItem => ({ is: 'question', asked })),
     ...inOrder(proposal.letter, [
       ...doubts.map((doubt): Sentence => ({ is: 'doubt', doubt })),
       ...vouchedIn(proposal, claims).map((sentence): Sentence => ({ is: 'vouched', sentence })),
@@ -55,7 +57,7 @@ function inOrder(letter: string, sentences: readonly Sentence[]): Sentence[] {
 }
 
 /** A wish counts as much as a must; a condition that is only wished does not hold a letter. */
-function unmetItems({ reading, openConditions, job }: Proposal): ReadItem[] {
+function unmetItems({ reading, openConditions }: Proposal): ReadItem[] {
   const conditions = openConditions.map(
     ({ kind, words }): ReadItem => ({
       ...{ is: 'requirement', kind, words, value: null, isHard: true, state: 'open', fact: '' },
@@ -64,17 +66,10 @@ function unmetItems({ reading, openConditions, job }: Proposal): ReadItem[] {
   // The reading knows all of them but what the freelancer may turn away, and what rules cannot read.
   const isBeside = ({ kind }: ReadItem) => kind === 'refused' || kind === 'unread'
   const items = reading ? [...reading.items, ...conditions.filter(isBeside)] : conditions
-  const isField = ({ words }: ReadItem) =>
-    words !== '' && job.questions.some((question) => question.includes(words) || words.includes(question))
   const unmet = items.filter(
-    (item) =>
-      item.is !== 'attack' &&
-      item.state !== 'met' &&
-      (item.is === 'request' || item.isHard) &&
-      // The marketplace's own fields are answered below the letter.
-      !(item.is === 'question' && isField(item)),
+    ({ is, state, isHard }) => state !== 'met' && (is === 'request' || (is === 'requirement' && isHard)),
   )
-  // One sentence of a post can hold two conditions of a kind, and a question that is read as a wish too.
+  // One sentence of a post can hold two conditions of a kind.
   const keyOf = ({ is, kind, words }: ReadItem) =>
     is === 'requirement' || words === '' ? `${is} ${kind} ${words}` : words
   return [...new Map(unmet.map((item) => [keyOf(item), item])).values()]

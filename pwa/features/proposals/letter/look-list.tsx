@@ -13,7 +13,8 @@ import { TextLink } from '../../../ui/action/link.tsx'
 import { SectionCard } from '../../../ui/layout/card.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useFactText, useItemName } from '../detail/item-name.ts'
-import { DoubtActions, VouchedActions } from './doubt-actions.tsx'
+import { sayAnswered } from '../decide/say-answered.ts'
+import { ActionGroup, DoubtActions, VouchedActions } from './doubt-actions.tsx'
 import type { LookItem } from './look-items.ts'
 import { isAboutTruth } from '../../../parts/letter/open-doubts.ts'
 import { inDoubt } from '../../../parts/letter/read-letter.ts'
@@ -44,7 +45,7 @@ export function LookList({ proposal, items, canChange, onEdit }: LookListProps) 
 }
 
 function keyOf(item: LookItem): string {
-  if (item.is === 'question') return item.question
+  if (item.is === 'question') return `${item.asked.at} ${item.asked.question}`
   if (item.is === 'vouched') return item.sentence
   if (item.is === 'doubt') {
     const { kind, sentence, words } = item.doubt
@@ -108,26 +109,41 @@ function Item({ proposal, item, canChange, onEdit }: ItemProps) {
   const { t } = useTranslation('proposals')
   const id = useId()
   if (item.is === 'flag') return <Line tone="flag">{t(`redFlags.${item.flag}`)}</Line>
-  if (item.is === 'reason') return <Line tone="wait">{t(`held.${item.reason}`)}</Line>
+  if (item.is === 'reason') {
+    return (
+      <Line tone="wait">
+        <p id={id}>{t(`held.${item.reason}`)}</p>
+        {item.reason === 'amount' && canChange && (
+          <ActionGroup labelledBy={id}>
+            <Button size="small" onClick={() => onEdit('amountMinor')}>
+              {t('price.give')}
+            </Button>
+          </ActionGroup>
+        )}
+      </Line>
+    )
+  }
   if (item.is === 'read') return <Unmet item={item.item} canChange={canChange} onEdit={onEdit} />
   if (item.is === 'question') {
-    const at = proposal.answers.findIndex(({ question }) => question === item.question)
+    const { question, at } = item.asked
+    const field = proposal.answers.findIndex((given) => given.question === question)
     return (
       <Line tone="wait">
         <p id={id}>
           <span className="block font-semibold">{t('look.unanswered')}</span>
-          <Quoted text={item.question} />
+          {question === '' ? t('questions.expired') : <Quoted text={question} />}
         </p>
         {canChange && (
-          <div className="pt-1">
-            <Button
-              size="small"
-              aria-describedby={id}
-              onClick={() => onEdit(at < 0 ? undefined : `answers.${at}.answer`)}
-            >
+          <ActionGroup labelledBy={id}>
+            <Button size="small" onClick={() => onEdit(field < 0 ? undefined : `answers.${field}.answer`)}>
               {t('look.answer')}
             </Button>
-          </div>
+            {at !== null && (
+              <Button size="small" onClick={() => void sayAnswered(proposal, [at])}>
+                {t('questions.inLetter')}
+              </Button>
+            )}
+          </ActionGroup>
         )}
       </Line>
     )

@@ -84,7 +84,7 @@ function AmountField({ proposal, amountMinor, onChange }: AmountFieldProps) {
       <TextInput
         inputMode="decimal"
         dir="ltr"
-        value={typed ?? String(fromMinor(amountMinor, currency))}
+        value={typed ?? (amountMinor > 0 ? String(fromMinor(amountMinor, currency)) : '')}
         onChange={({ target }) => {
           setTyped(target.value)
           const units = Number(target.value.replace(',', '.'))

@@ -1,0 +1,20 @@
+/** Why a proposal asks for its amount. An amount that nobody gave is asked for, and never invented. */
+import * as z from 'zod/mini'
+
+/**
+ * `rate`: the freelancer's rate, where `count` is given for so much work as the post names. `least`: the least they work for.
+ * `budget`: what the post offers. `given`: the freelancer set it. `open`: neither says anything, so the amount is 0 until it is given.
+ */
+export const priceReasonSchema = z.object({
+  is: z.enum(['rate', 'least', 'budget', 'given', 'open']),
+  /** Hours, words or pages. */
+  count: z.optional(z.number()),
+  /** The rate for one of them, in units of the proposal's currency. */
+  each: z.optional(z.number()),
+})
+export type PriceReason = z.infer<typeof priceReasonSchema>
+
+/** @returns Whether a proposal has an amount. Without one it can be neither approved nor sent. */
+export function isPriced({ amountMinor }: { amountMinor: number }): boolean {
+  return amountMinor > 0
+}
