@@ -42,6 +42,8 @@ export const {
   writerChoices,
   writingCosts,
   sendAttempts,
+  workers,
+  draftClaims,
   accountPacing,
   vault,
   oauthFlows,

@@ -147,7 +147,8 @@ async function submit(
     heldBy = await changedMeanwhile(context, db, account, row)
     if (heldBy) throw new MarketplaceError('unavailable', 'it may not leave any more')
     // If the machine slept, another worker may already have taken this letter for unsent: then it must not leave now.
-    if (clock.now() >= leaseUntil) throw new MarketplaceError('unavailable', 'the lease lapsed before the call')
+    const isOurs = (await sendAttemptStore(db).read(attempt.id))?.result === null
+    if (!isOurs || clock.now() >= leaseUntil) throw new MarketplaceError('unavailable', 'taken over before the call')
   }
   try {
     const submitted = await callMarketplace(context, (options) =>
