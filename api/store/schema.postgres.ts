@@ -45,6 +45,7 @@ export const {
   workers,
   draftClaims,
   accountPacing,
+  marketplacePacing,
   vault,
   oauthFlows,
   pushSubscriptions,

@@ -121,11 +121,15 @@ async function findJob(context: EngineContext, userId: string, row: Proposal): P
     const marketplace = context.marketplaces[row.platform]
     if (!account) {
       // Before somebody connects, the first letter is written all the same, and it can be sent once they have.
-      const shown = await callMarketplace(context, async (options) => marketplace.jobForVisitor?.(row.jobId, options))
+      const shown = await callMarketplace(context, row.platform, async (options) =>
+        marketplace.jobForVisitor?.(row.jobId, options),
+      )
       if (shown) return shown.isOpen ? { job: completed(shown, row.job) } : { over: 'job_closed' }
       return hasText ? asShared : { waits: 'marketplace.not_connected' }
     }
-    const { job } = await callMarketplace(context, (options) => marketplace.job(account.session, row.jobId, options))
+    const { job } = await callMarketplace(context, row.platform, (options) =>
+      marketplace.job(account.session, row.jobId, options),
+    )
     if (job?.hasApplied) return { over: 'already_applied' }
     return job?.isOpen ? { job: completed(job, row.job) } : { over: 'job_closed' }
   } catch (error) {

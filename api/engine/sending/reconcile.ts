@@ -106,7 +106,7 @@ async function findReceipt(context: EngineContext, attempt: SendAttempt): Promis
     const account = await openAccount(context, attempt.userId, platform)
     if (!account || !stored) return { is: 'silent' }
     if (!leftFrom(attempt, account)) return { is: 'elsewhere' }
-    const submitted = await callMarketplace(context, (options) =>
+    const submitted = await callMarketplace(context, platform, (options) =>
       context.marketplaces[platform].findProposal(account.session, stored.row.jobId, options),
     )
     return submitted ? { is: 'here', submitted } : { is: 'absent' }

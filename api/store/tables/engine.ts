@@ -67,6 +67,11 @@ export function engineTables(k: OwnedKit) {
         k.index('send_attempts_ask').on(t.result, t.askAt),
       ],
     ),
+    /** When each marketplace may be called next, for whichever account. */
+    marketplacePacing: k.table('marketplace_pacing', {
+      platform: k.str('platform').primaryKey(),
+      nextCallAt: k.instant('next_call_at').notNull(),
+    }),
     /** The processes that work, and when each last said that it is alive. */
     workers: k.table('workers', { id: k.str('id').primaryKey(), seenAt: k.instant('seen_at').notNull() }, (t) => [
       k.index('workers_seen').on(t.seenAt),
