@@ -169,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       lookEveryMinutes: env.ENGINE_LOOK_EVERY_MINUTES,
       runsAtOnce: env.ENGINE_RUNS_AT_ONCE,
       sendGapMs: env.ENGINE_SEND_GAP_SECONDS * 1000,
+      callsPerMinute: env.ENGINE_CALLS_PER_MINUTE,
       callTimeoutMs: env.ENGINE_CALL_TIMEOUT_SECONDS * 1000,
       /** How long after a lost answer the marketplace is first believed when it says "not here". */
       settleMs: env.ENGINE_SETTLE_SECONDS * 1000,

@@ -9,17 +9,28 @@ import { withinTime } from '../deadline.ts'
 /** A call may make several requests, each with its own deadline. After this many deadlines it is ended even if it ignores its signal. */
 export const CALL_DEADLINES = 3
 
+interface CallWay {
+  /** Ends it early. */
+  signal?: AbortSignal
+  /** Nobody waits for it: all other calls of the marketplace go first. */
+  isBackground?: boolean
+}
+
 /**
- * @param work One call of a connector.
- * @param signal Ends it early.
+ * Calls a marketplace when its pace allows it.
+ * @param work One call of its connector.
  * @throws MarketplaceError. A call that ran out of time, or failed in an unknown way, may have arrived.
  */
 export async function callMarketplace<T>(
-  { config, ending }: Pick<EngineContext, 'config' | 'ending'>,
+  { config, ending, pace }: Pick<EngineContext, 'config' | 'ending' | 'pace'>,
+  platform: MarketplaceId,
   work: (options: CallOptions) => Promise<T>,
-  signal?: AbortSignal,
+  { signal, isBackground = false }: CallWay = {},
 ): Promise<T> {
   const endedBy = signal ? [ending, signal] : [ending]
+  await pace.turn(platform, endedBy, !isBackground).catch((cause: unknown) => {
+    throw new MarketplaceError('unavailable', 'its pace is not known', { cause })
+  })
   if (endedBy.some(({ aborted }) => aborted)) throw new MarketplaceError('unavailable', 'ended before the call')
   try {
     return await withinTime(

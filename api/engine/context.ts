@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import type { StopSignals } from '../jobs/shutdown.ts'
+import { createMarketplacePace, type MarketplacePace } from './marketplace-pace.ts'
 
 /** The steps of one send, in order; a crash between any two must leave the truth (docs/laws.md#never-twice). */
 export const SEND_STEPS = [
@@ -26,6 +27,8 @@ type EngineStep = (typeof SEND_STEPS | typeof ASK_STEPS)[number]
 export interface EngineContext extends Deps, StopSignals {
   /** This engine among others on the same database. */
   worker: string
+  /** How often marketplaces may be called. */
+  pace: MarketplacePace
   /** 0 up to 1. */
   random(): number
   /** Resolves early when the signal aborts. */
@@ -37,11 +40,13 @@ export interface EngineContext extends Deps, StopSignals {
 export type EngineHooks = Partial<Pick<EngineContext, 'worker' | 'random' | 'sleep' | 'atStep'>>
 
 export function createContext(deps: Deps, signals: StopSignals, hooks: EngineHooks = {}): EngineContext {
+  const sleep: EngineContext['sleep'] = (delayMs, signal) => wait(delayMs, undefined, { signal }).catch(() => undefined)
   return {
     ...deps,
     worker: randomUUID(),
+    pace: createMarketplacePace({ ...deps, sleep: hooks.sleep ?? sleep }),
     random: Math.random,
-    sleep: (delayMs, signal) => wait(delayMs, undefined, { signal }).catch(() => undefined),
+    sleep,
     atStep: () => undefined,
     ...hooks,
     ...signals,

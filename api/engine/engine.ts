@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { ScheduledJob } from '../jobs/jobs.ts'
 import type { StopSignals } from '../jobs/shutdown.ts'
 import { forgetSeenJobs } from '../store/engine/seen-jobs.ts'
+import { BEAT_MS, sayAlive } from './alive.ts'
 import { createContext, type EngineContext, type EngineHooks } from './context.ts'
 import { expireReplies, expireText } from './expire-text.ts'
 import { createClockWatch } from './follow-clock.ts'
@@ -62,6 +63,7 @@ export function createEngine(deps: Deps, signals: StopSignals, hooks: EngineHook
 function jobsOf(context: EngineContext, sender: Sender, runs: LiveRuns): ScheduledJob[] {
   const isForAll = true
   return [
+    { name: 'alive', everyMs: BEAT_MS, isForAll, run: () => sayAlive(context) },
     { name: 'abandoned', everyMs: 15 * SECOND_MS, isForAll, run: () => runs.failAbandoned() },
     { name: 'asked', everyMs: 0, isForAll, run: () => runs.startAsked() },
     { name: 'runs', everyMs: 0, isForAll, run: () => runs.startDue(), idle: () => runs.idle() },

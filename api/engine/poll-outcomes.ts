@@ -16,6 +16,7 @@ import { callMarketplace, openAccount } from './call-marketplace.ts'
 import type { EngineContext } from './context.ts'
 import { inOwnOrder } from './own-order.ts'
 
+const IN_BACKGROUND = { isBackground: true }
 const POLL_EVERY_MS = 2 * MINUTE_MS
 /** A client who has not answered by then will not answer. */
 const FOLLOWED_MS = 45 * DAY_MS
@@ -59,7 +60,12 @@ async function pollAccount(context: EngineContext, key: AccountKey): Promise<voi
   for (let from = 0; from < ours.length; from += BATCH) {
     const batch = ours.slice(from, from + BATCH)
     const jobIds = batch.map(({ jobId }) => jobId)
-    const found = await callMarketplace(context, (options) => marketplace.outcomes(account.session, jobIds, options))
+    const found = await callMarketplace(
+      context,
+      key.platform,
+      (options) => marketplace.outcomes(account.session, jobIds, options),
+      IN_BACKGROUND,
+    )
     for (const { id, jobId } of batch) {
       const said = found.get(jobId)
       if (!said) continue
@@ -85,7 +91,9 @@ async function replyTo(
   const marketplace = marketplaces[platform]
   const message = await callMarketplace(
     context,
+    platform,
     async (options) => (await marketplace.reply?.(account.session, jobId, options)) ?? null,
+    IN_BACKGROUND,
   ).catch((error: unknown) => {
     log.warn({ err: error, platform }, 'engine.reply')
     return null

@@ -1,5 +1,15 @@
 /** The engine: how often it looks, and how long it waits. */
-import { whole, amount, onOff, seconds, type Variable } from './variable-kinds.ts'
+import { z } from 'zod'
+import { MARKETPLACE_IDS, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
+import { kind, numbersByName, whole, amount, onOff, seconds, type Variable } from './variable-kinds.ts'
+
+const isMarketplace = (name: string): name is MarketplaceId => MARKETPLACE_IDS.some((id) => id === name)
+
+/** For some of the marketplaces. */
+const callsPerMinute = kind(
+  numbersByName.pipe(z.partialRecord(z.string().refine(isMarketplace), z.coerce.number().int().min(1).max(60_000))),
+  'names of marketplaces with numbers, such as upwork=300,freelancer=600; or none',
+)
 
 export const ENGINE_VARIABLES = {
   ENGINE: { kind: onOff, default: 'on', does: 'Whether job agents and scheduled jobs run.' },
@@ -14,6 +24,11 @@ export const ENGINE_VARIABLES = {
     kind: seconds,
     default: '15',
     does: 'The least time between two proposals from one marketplace account.',
+  },
+  ENGINE_CALLS_PER_MINUTE: {
+    kind: callsPerMinute,
+    default: 'none',
+    does: "How often agents of all users together, on all machines, may call a marketplace's interface.",
   },
   ENGINE_CALL_TIMEOUT_SECONDS: {
     kind: amount(0.1, 120),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { EMAIL_DOMAINS } from '#shared/domain/user.ts'
 import {
   kind,
+  numbersByName,
   whole,
   amount,
   oneOf,
@@ -47,9 +48,7 @@ const shownCalls = Object.entries(HOUSE_CALLS_PER_MINUTE)
 
 /** Some of them; the others keep their defaults. */
 const houseCalls = kind(
-  z
-    .string()
-    .transform((written) => Object.fromEntries(written.split(',').map((pair) => pair.trim().split('='))))
+  numbersByName
     .pipe(z.record(z.string().refine(isCallCost), z.coerce.number().int().min(1)))
     .transform((calls) => ({ ...HOUSE_CALLS_PER_MINUTE, ...calls })),
   'names with numbers, such as model=60,export=10',

@@ -33,6 +33,12 @@ export function list(what: string) {
   )
 }
 
+/** What is written as `one=1,other=2`, or `none`. */
+export const numbersByName = z
+  .string()
+  .transform((written) => (written.trim() === 'none' ? [] : written.split(',')))
+  .transform((pairs) => Object.fromEntries(pairs.map((pair) => pair.trim().split('='))))
+
 export const text = kind(z.string(), 'any text')
 export const line = kind(z.string().max(200), 'at most 200 characters')
 export const onOff = oneOf('on', 'off')

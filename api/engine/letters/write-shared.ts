@@ -13,6 +13,8 @@ import { moveProposal } from '../../changes/move-proposal.ts'
 import { withToldBudget } from '../../marketplaces/told-budget.ts'
 import { proposalStore } from '../../store/engine/proposals.ts'
 import { type Stored, syncedStore } from '../../store/synced.ts'
+import { workerStore } from '../../store/engine/workers.ts'
+import { isSilent } from '../alive.ts'
 import { textEnded } from '../expire-text.ts'
 import { periodDaysFor, priceFor } from './amount.ts'
 import { callMarketplace, codeOf, openAccount } from '../call-marketplace.ts'
@@ -32,8 +34,8 @@ const JOBS_LOOKED_AT = 100
 /** A letter that could not be written is tried again after this time. */
 const RETRY_MS = MINUTE_MS
 /**
- * A draft that has not changed for this long was left by a process that died: no letter takes as long. If it is only slow, two
- * write the letter and the first that is ready stays.
+ * A draft that has not changed for this long is nobody's, even where its worker is alive: no letter takes as long. If it is only slow,
+ * two write the letter and the first that is ready stays.
  */
 const STALE_DRAFT_MS = WRITER_LIMIT_MS + 30 * SECOND_MS
 
@@ -57,7 +59,8 @@ async function beginDue(context: EngineContext): Promise<Stored<'proposal'>[]> {
 }
 
 /** @returns The user's next drafts; fewer where some are being written elsewhere. */
-async function dueDrafts({ db, clock }: EngineContext, userId: string): Promise<Stored<'proposal'>[]> {
+async function dueDrafts(context: EngineContext, userId: string): Promise<Stored<'proposal'>[]> {
+  const { db, clock } = context
   const due: Stored<'proposal'>[] = []
   let free = AT_ONCE_PER_USER
   for (const id of await proposalStore(db).unwritten(userId, JOBS_LOOKED_AT)) {
@@ -65,15 +68,20 @@ async function dueDrafts({ db, clock }: EngineContext, userId: string): Promise<
     const stored = await syncedStore(db).read('proposal', id)
     if (stored?.row.origin !== 'shared') continue
     const { status, lastError, updatedAt } = stored.row
-    const restMs = status === 'drafting' ? STALE_DRAFT_MS : lastError ? RETRY_MS : 0
+    const restMs = status === 'drafting' ? await draftLastsMs(context, id) : lastError ? RETRY_MS : 0
     if (clock.now() - updatedAt >= restMs) due.push(stored)
     else if (status === 'drafting') free -= 1
   }
   return due
 }
 
+/** @returns How long a draft is left to whoever writes it: not at all where that worker has fallen silent. */
+async function draftLastsMs({ db, clock }: EngineContext, id: string): Promise<number> {
+  return (await isSilent(db, await workerStore(db).writerOf(id), clock.now())) ? 0 : STALE_DRAFT_MS
+}
+
 async function writeOne(context: EngineContext, draft: Stored<'proposal'>): Promise<void> {
-  const { stopping, log } = context
+  const { stopping, log, worker } = context
   const { row, userId } = draft
   try {
     const found = await findJob(context, userId, row)
@@ -87,14 +95,17 @@ async function writeOne(context: EngineContext, draft: Stored<'proposal'>): Prom
       return await end(context, draft, 'already_applied')
     log.warn({ err: error, proposalId: row.id }, 'shared.write')
     await putBack(context, draft, codeOf(error))
+  } finally {
+    await context.db.atomically((tx) => workerStore(tx).releaseDraft(row.id, worker))
   }
 }
 
 /** Takes a draft, so that one process writes it. @returns Null where another process took it, or it was skipped. */
-function begin({ db, clock }: EngineContext, seen: Proposal): Promise<Stored<'proposal'> | null> {
+function begin({ db, clock, worker }: EngineContext, seen: Proposal): Promise<Stored<'proposal'> | null> {
   return db.atomically(async (tx) => {
     const stored = await syncedStore(tx).read('proposal', seen.id)
     if (stored?.row.status !== seen.status || stored.row.updatedAt !== seen.updatedAt) return null
+    await workerStore(tx).claimDraft(seen.id, stored.userId, worker)
     if (stored.row.status === 'found') return moveProposal(tx, stored, 'drafting', {}, 'found', clock.now())
     return syncedStore(tx).write('proposal', stored.userId, { ...stored.row, updatedAt: clock.now() })
   })
@@ -110,11 +121,15 @@ async function findJob(context: EngineContext, userId: string, row: Proposal): P
     const marketplace = context.marketplaces[row.platform]
     if (!account) {
       // Before somebody connects, the first letter is written all the same, and it can be sent once they have.
-      const shown = await callMarketplace(context, async (options) => marketplace.jobForVisitor?.(row.jobId, options))
+      const shown = await callMarketplace(context, row.platform, async (options) =>
+        marketplace.jobForVisitor?.(row.jobId, options),
+      )
       if (shown) return shown.isOpen ? { job: completed(shown, row.job) } : { over: 'job_closed' }
       return hasText ? asShared : { waits: 'marketplace.not_connected' }
     }
-    const { job } = await callMarketplace(context, (options) => marketplace.job(account.session, row.jobId, options))
+    const { job } = await callMarketplace(context, row.platform, (options) =>
+      marketplace.job(account.session, row.jobId, options),
+    )
     if (job?.hasApplied) return { over: 'already_applied' }
     return job?.isOpen ? { job: completed(job, row.job) } : { over: 'job_closed' }
   } catch (error) {

@@ -100,8 +100,9 @@ async function searchAll({ context, userId, agent, log, signal, sessions }: RunC
       const marketplace = context.marketplaces[platform]
       const jobs = await callMarketplace(
         context,
+        platform,
         (options) => marketplace.search(session, criteria, SEARCH_LIMIT, options),
-        signal,
+        { signal, isBackground: log.run.trigger === 'schedule' },
       )
       sessions.set(platform, session)
       found.push(...jobs)
@@ -271,14 +272,17 @@ async function keep(run: RunContext, id: string, job: Job, drafted: Drafted): Pr
 
 /** @returns The job now, null where it is gone, undefined where the marketplace did not say. */
 async function currentJob(
-  { context, signal, result }: RunContext,
+  { context, log, signal, result }: RunContext,
   session: MarketplaceSession,
   platform: MarketplaceId,
   jobId: string,
 ): Promise<Job | null | undefined> {
   const marketplace = context.marketplaces[platform]
   try {
-    const { job } = await callMarketplace(context, (options) => marketplace.job(session, jobId, options), signal)
+    const { job } = await callMarketplace(context, platform, (options) => marketplace.job(session, jobId, options), {
+      signal,
+      isBackground: log.run.trigger === 'schedule',
+    })
     return job
   } catch (error) {
     if (!(error instanceof MarketplaceError)) throw error

@@ -28,8 +28,11 @@ export type SendResult =
    * letter before it answered "not now"; if it shows one later, that is ours.
    */
   | { to: 'approved'; code: ErrorCode | null; retryAtMs: number; sendCost?: number; mayAppear?: boolean }
-  /** It may have been sent: the marketplace is asked at `askAtMs` (docs/laws.md#never-twice). */
-  | { to: 'unknown'; askAtMs: number }
+  /**
+   * It may have been sent: the marketplace is asked at `askAtMs` (docs/laws.md#never-twice). `mayArriveUntil`: until then its worker may
+   * still send it.
+   */
+  | { to: 'unknown'; askAtMs: number; mayArriveUntil?: number }
   /** Only an account that is not connected now can say whether it arrived: a person is told, and it is asked when it is back. */
   | { to: 'elsewhere' }
 
@@ -57,7 +60,7 @@ export async function finishAttempt(
   if (now.result !== attempt.result) return null
   if (result.to === 'elsewhere') return stored.row.status === 'unknown' ? holdElsewhere(tx, stored, nowMs) : null
   if (result.to === 'unknown') {
-    await sendAttemptStore(tx).markUnknown(attempt.id, result.askAtMs)
+    await sendAttemptStore(tx).markUnknown(attempt.id, result.askAtMs, result.mayArriveUntil)
     return move(tx, stored, 'unknown', {}, 'unknown', nowMs, 'proposal_unknown')
   }
   // The marketplace may still show a send that it was asked about. One that never arrived, or was refused, cannot appear.

@@ -10,6 +10,7 @@ import { syncedStore } from '../../store/synced.ts'
 import { approvalProblem } from './approval.ts'
 import { askAgainMs } from '../../jobs/back-off.ts'
 import { CALL_DEADLINES, callMarketplace, openAccount } from '../call-marketplace.ts'
+import { isSilent, silenceBegins } from '../alive.ts'
 import type { EngineContext } from '../context.ts'
 import { inOwnOrder } from '../own-order.ts'
 import { retryWhileBusy } from '../../jobs/retry-while-busy.ts'
@@ -25,18 +26,22 @@ const ABSENCES_BELIEVED = 3
 const ATTEMPTS_MAX = 3
 const BATCH = 50
 
-/** Takes over attempts whose worker died. Where the marketplace was not called, the letter goes again; otherwise it becomes unknown. */
+/**
+ * Takes over attempts whose worker died, or is silent. Where the marketplace was not called, the letter goes again. Otherwise it becomes
+ * unknown, and the marketplace is asked at once; but the worker may only sleep, so that for a while only a receipt is believed.
+ */
 export async function reclaimLapsed(context: EngineContext): Promise<void> {
   const { db, clock, config } = context
-  for (const { id } of await sendAttemptStore(db).lapsed(clock.now(), BATCH)) {
+  for (const { id } of await sendAttemptStore(db).lapsed(clock.now(), silenceBegins(clock.now()), BATCH)) {
     await db.atomically(async (tx) => {
       const nowMs = clock.now()
       const attempt = await sendAttemptStore(tx).read(id)
-      if (!attempt || attempt.result !== null || attempt.leaseUntil > nowMs) return
+      if (attempt?.result !== null) return
+      if (attempt.leaseUntil > nowMs && !(await isSilent(tx, attempt.worker, nowMs))) return
       const result: SendResult =
         attempt.askAt === null
           ? { to: 'approved', code: null, retryAtMs: nowMs }
-          : { to: 'unknown', askAtMs: Math.max(attempt.askAt, nowMs + config.engine.settleMs) }
+          : { to: 'unknown', askAtMs: nowMs, mayArriveUntil: Math.max(attempt.askAt, nowMs + config.engine.settleMs) }
       await finishAttempt(tx, attempt, result, nowMs)
     })
   }
@@ -76,6 +81,10 @@ async function ask(context: EngineContext, attempt: SendAttempt): Promise<void> 
       await finishAttempt(tx, attempt, { to: 'elsewhere' }, nowMs)
       return
     }
+    if (attempt.mayArriveUntil !== null && nowMs < attempt.mayArriveUntil) {
+      await sendAttemptStore(tx).postponeAsking(mine, attempt.mayArriveUntil)
+      return
+    }
     const askedCount = attempt.askedCount + 1
     const gapMs = config.engine.settleMs * 2 ** attempt.askedCount
     if (!(await sendAttemptStore(tx).postponeAsking(mine, nowMs + gapMs, askedCount))) return
@@ -97,7 +106,7 @@ async function findReceipt(context: EngineContext, attempt: SendAttempt): Promis
     const account = await openAccount(context, attempt.userId, platform)
     if (!account || !stored) return { is: 'silent' }
     if (!leftFrom(attempt, account)) return { is: 'elsewhere' }
-    const submitted = await callMarketplace(context, (options) =>
+    const submitted = await callMarketplace(context, platform, (options) =>
       context.marketplaces[platform].findProposal(account.session, stored.row.jobId, options),
     )
     return submitted ? { is: 'here', submitted } : { is: 'absent' }

@@ -115,7 +115,7 @@ describe.each(Object.entries(PLACES))('on %s', (_dialect, place) => {
       expect(others).toEqual([])
       expect(received?.letter).toBe(letter.letter)
       expect(await proposal()).toMatchObject({ status: 'completed', receipt: received?.receipt })
-      const attempts = await look((db) => sendAttemptStore(db).lapsed(Number.MAX_SAFE_INTEGER, 10))
+      const attempts = await look((db) => sendAttemptStore(db).lapsed(Number.MAX_SAFE_INTEGER, 0, 10))
       expect(attempts).toEqual([])
     })
   })

@@ -78,7 +78,9 @@ async function check(
   const unfit = (result: SendResult) => ({ fit: null, unfit: result, unitsLeft })
   const marketplace = context.marketplaces[account.platform]
   try {
-    const state = await callMarketplace(context, (options) => marketplace.job(account.session, row.jobId, options))
+    const state = await callMarketplace(context, account.platform, (options) =>
+      marketplace.job(account.session, row.jobId, options),
+    )
     const { job } = state
     unitsLeft = state.unitsLeft
     if (job === null) return unfit({ to: 'skipped', reason: 'job_closed' })
@@ -111,7 +113,9 @@ async function alreadyThere(
 
 function findReceipt(context: EngineContext, account: Sending, jobId: string) {
   const marketplace = context.marketplaces[account.platform]
-  return callMarketplace(context, (options) => marketplace.findProposal(account.session, jobId, options))
+  return callMarketplace(context, account.platform, (options) =>
+    marketplace.findProposal(account.session, jobId, options),
+  )
 }
 
 /** @returns The result; null when another worker took the attempt before the call. */
@@ -147,10 +151,11 @@ async function submit(
     heldBy = await changedMeanwhile(context, db, account, row)
     if (heldBy) throw new MarketplaceError('unavailable', 'it may not leave any more')
     // If the machine slept, another worker may already have taken this letter for unsent: then it must not leave now.
-    if (clock.now() >= leaseUntil) throw new MarketplaceError('unavailable', 'the lease lapsed before the call')
+    const isOurs = (await sendAttemptStore(db).read(attempt.id))?.result === null
+    if (!isOurs || clock.now() >= leaseUntil) throw new MarketplaceError('unavailable', 'taken over before the call')
   }
   try {
-    const submitted = await callMarketplace(context, (options) =>
+    const submitted = await callMarketplace(context, account.platform, (options) =>
       marketplace.submit(account.session, job, content, { ...options, ...spend, mayLeave }),
     )
     await context.atStep('answered')

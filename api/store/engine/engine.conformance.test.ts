@@ -91,7 +91,7 @@ describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
     expect(await sendAttemptStore(db).isSending(USER, 'freelancer', START_MS + 99)).toBe(true)
     expect(await sendAttemptStore(db).isSending(USER, 'upwork', START_MS)).toBe(false)
     expect(await sendAttemptStore(db).isSending(USER, 'freelancer', START_MS + 100)).toBe(false)
-    expect((await sendAttemptStore(db).lapsed(START_MS + 100, 9)).map(({ id }) => id)).toEqual([first])
+    expect((await sendAttemptStore(db).lapsed(START_MS + 100, 0, 9)).map(({ id }) => id)).toEqual([first])
     expect(await attempts((store) => store.markCalling(first, START_MS + 500, START_MS + 300))).toBe(true)
     expect(await attempts((store) => store.markCalling(first, START_MS + 500, START_MS + 300))).toBe(false)
     await attempts((store) => store.markUnknown(first, START_MS + 500))
@@ -107,7 +107,7 @@ describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
     expect(await sendAttemptStore(db).read(first)).toMatchObject({ result: 'not_sent', askedCount: 1, askAt: null })
     await attempts((store) => store.finish(second, 'sent', START_MS))
     expect(await sendAttemptStore(db).sentAmong([proposalId, newId()])).toMatchObject([{ id: second }])
-    expect(await sendAttemptStore(db).lapsed(START_MS + 9000, 9)).toEqual([])
+    expect(await sendAttemptStore(db).lapsed(START_MS + 9000, 0, 9)).toEqual([])
   })
 
   it('sums what an agent may have spent, for each marketplace and day', async () => {

@@ -9,6 +9,7 @@ import type { Spending } from '#shared/domain/spending/spending.ts'
 import { newId } from '#shared/ids.ts'
 import type { Session } from '../db.ts'
 import { prepared } from '../prepared.ts'
+import { silentSince } from './workers.ts'
 
 const given = sql.placeholder
 
@@ -31,6 +32,8 @@ export interface SendAttempt {
   askAt: number | null
   /** How often the marketplace answered that it has no such proposal. */
   askedCount: number
+  /** Until then such an answer proves nothing: the call of a worker that fell silent may be under way. Null where it has ended. */
+  mayArriveUntil: number | null
   /** What it costs: units of the marketplace, and US cents. */
   units: number
   feeMinor: number
@@ -53,7 +56,8 @@ interface NewAttempt {
   feeMinor?: number
 }
 
-export function sendAttemptStore({ q, tables: { sendAttempts } }: Session) {
+export function sendAttemptStore({ q, tables }: Session) {
+  const { sendAttempts } = tables
   const { id, proposalId, userId, platform, startedAt, leaseUntil, result, askAt } = sendAttempts
   return {
     async begin(attempt: NewAttempt): Promise<void> {
@@ -157,8 +161,8 @@ export function sendAttemptStore({ q, tables: { sendAttempts } }: Session) {
       return statement.execute({ user, agent, sinceDay })
     },
 
-    async markUnknown(attemptId: string, askAtMs: number): Promise<void> {
-      await q.update(sendAttempts).set({ result: 'unknown', askAt: askAtMs }).where(eq(id, attemptId))
+    async markUnknown(attemptId: string, askAtMs: number, mayArriveUntil: number | null = null): Promise<void> {
+      await q.update(sendAttempts).set({ result: 'unknown', askAt: askAtMs, mayArriveUntil }).where(eq(id, attemptId))
     },
 
     /** Postpones the next question. @returns False when another worker is already asking. */
@@ -172,12 +176,13 @@ export function sendAttemptStore({ q, tables: { sendAttempts } }: Session) {
       return postponed.length > 0
     },
 
-    /** @returns Attempts whose lease has ended. Their worker counts as dead. */
-    async lapsed(nowMs: number, limit: number): Promise<SendAttempt[]> {
+    /** @returns Attempts whose lease has ended, or whose worker has said nothing since `silentSinceMs`. */
+    async lapsed(nowMs: number, silentSinceMs: number, limit: number): Promise<SendAttempt[]> {
+      const isSilent = inArray(sendAttempts.worker, silentSince({ q, tables }, silentSinceMs))
       return q
         .select()
         .from(sendAttempts)
-        .where(and(isNull(result), lte(leaseUntil, nowMs)))
+        .where(and(isNull(result), or(lte(leaseUntil, nowMs), isSilent)))
         .orderBy(asc(leaseUntil))
         .limit(limit)
     },

@@ -12,7 +12,7 @@ interface Longest {
 }
 
 export function waitStore({ q, tables }: Session) {
-  const { agentSchedules, sendAttempts, accountPacing, notices, proposals } = tables
+  const { agentSchedules, sendAttempts, accountPacing, marketplacePacing, workers, notices, proposals } = tables
   return {
     /** Agents become due at once, because only their own schedule knows when they run. So do polls and notices. */
     async shorten(nowMs: number, longest: Longest): Promise<void> {
@@ -26,11 +26,16 @@ export function waitStore({ q, tables }: Session) {
       const askMs = nowMs + longest.asking
       const isUnknown = and(eq(sendAttempts.result, 'unknown'), gt(sendAttempts.askAt, askMs))
       await q.update(sendAttempts).set({ askAt: askMs }).where(isUnknown)
+      const arrivesMs = sendingMs + longest.asking
+      const mayArrive = and(eq(sendAttempts.result, 'unknown'), gt(sendAttempts.mayArriveUntil, arrivesMs))
+      await q.update(sendAttempts).set({ mayArriveUntil: arrivesMs }).where(mayArrive)
+      await q.update(workers).set({ seenAt: nowMs }).where(gt(workers.seenAt, nowMs))
       const gapMs = nowMs + longest.sendGap
       await q.update(accountPacing).set({ nextSendAt: gapMs }).where(gt(accountPacing.nextSendAt, gapMs))
       const restMs = nowMs + longest.backOff
       await q.update(accountPacing).set({ backoffUntil: restMs }).where(gt(accountPacing.backoffUntil, restMs))
       await q.update(accountPacing).set({ nextOutcomeAt: nowMs }).where(gt(accountPacing.nextOutcomeAt, nowMs))
+      await q.update(marketplacePacing).set({ nextCallAt: nowMs }).where(gt(marketplacePacing.nextCallAt, nowMs))
       await q.update(notices).set({ dueAt: nowMs }).where(gt(notices.dueAt, nowMs))
     },
 

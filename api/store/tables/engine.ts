@@ -1,4 +1,4 @@
-/** When agents run, what they have judged, and each attempt to send. */
+/** When agents run, what they have judged, each attempt to send, and who does it. */
 import type { OwnedKit } from './users.ts'
 
 export function engineTables(k: OwnedKit) {
@@ -54,6 +54,8 @@ export function engineTables(k: OwnedKit) {
         /** For `unknown`: when to ask the marketplace next, and how often it answered that it has no such proposal. */
         askAt: k.instant('ask_at'),
         askedCount: k.int('asked_count').notNull().default(0),
+        /** Before this instant the call of a worker that fell silent may still arrive, so that "not here" proves nothing. */
+        mayArriveUntil: k.instant('may_arrive_until'),
         /** What it costs: units of the marketplace, and US cents. The limits of spending count them. */
         units: k.int('units').notNull().default(0),
         feeMinor: k.int('fee_minor').notNull().default(0),
@@ -65,6 +67,21 @@ export function engineTables(k: OwnedKit) {
         k.index('send_attempts_ask').on(t.result, t.askAt),
       ],
     ),
+    /** When each marketplace may be called next, for whichever account. */
+    marketplacePacing: k.table('marketplace_pacing', {
+      platform: k.str('platform').primaryKey(),
+      nextCallAt: k.instant('next_call_at').notNull(),
+    }),
+    /** The processes that work, and when each last said that it is alive. */
+    workers: k.table('workers', { id: k.str('id').primaryKey(), seenAt: k.instant('seen_at').notNull() }, (t) => [
+      k.index('workers_seen').on(t.seenAt),
+    ]),
+    /** Which worker writes a letter for a job that the freelancer brought. */
+    draftClaims: k.table('draft_claims', {
+      proposalId: k.str('proposal_id').primaryKey(),
+      userId: k.ofUser(),
+      worker: k.str('worker').notNull(),
+    }),
     /** Pacing and back-off of one marketplace account. */
     accountPacing: k.table('account_pacing', {
       connectionId: k.str('connection_id').primaryKey(),

@@ -1,0 +1,4 @@
+CREATE TABLE "marketplace_pacing" (
+	"platform" text PRIMARY KEY NOT NULL,
+	"next_call_at" bigint NOT NULL
+);
