@@ -90,7 +90,10 @@ describe('work that the post counts, at the freelancer’s rate', () => {
 
   it('stays inside the budget', () => {
     expect(price({ description: JUDGMENTS }, {}, 40, ['My rate is $0.08 per word.'])).toEqual([40_000, 'budget'])
-    expect(price({ description: 'A text of 2,500 words.' }, {}, 40, ['My rate is $0.08 per word.'])).toEqual([20_000, 'rate'])
+    expect(price({ description: 'A text of 2,500 words.' }, {}, 40, ['My rate is $0.08 per word.'])).toEqual([
+      20_000,
+      'rate',
+    ])
   })
 
   it.each([
