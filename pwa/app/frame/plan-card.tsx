@@ -1,6 +1,6 @@
 /** The plan and its usage, at the foot of the sidebar, with a link to billing or, without a plan, to the plans. */
 import { useTranslation } from 'react-i18next'
-import { PAID_PLAN_IDS, type Usage } from '#shared/domain/plans/plan.ts'
+import type { Usage } from '#shared/domain/plans/plan.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useChosenPlan } from '../../local/chosen-plan.ts'
 import { useSubscription, useUsage } from '../../local/queries/account.ts'
@@ -17,7 +17,7 @@ export function PlanCard({ onFollow }: { onFollow?: (() => void) | undefined }) 
   if (!usage) return null
   const { used, limit } = usage.today
   const isPaid = usage.plan !== 'trial' && usage.plan !== 'free'
-  const chosen = isPaid ? undefined : PAID_PLAN_IDS.find((id) => id === kept)
+  const chosen = isPaid ? null : kept
   return (
     <div className="grid gap-1.5 rounded-card border border-line p-3.5">
       <ProgressBar label={t(`plan.${usage.plan}`)} value={used} max={limit} text={t('plan.used', { used, limit })} />
