@@ -129,6 +129,7 @@ export const SIGNED_IN: Screen[] = [
   { name: 'a job search with its filter', path: '/dashboard/search', reach: openFilter },
   { name: 'jobs found', path: '/dashboard/search', reach: (page) => searchJobs(page, 'React') },
   { name: 'no jobs found', path: '/dashboard/search', reach: (page) => searchJobs(page, 'zzzzqq') },
+  { name: 'a search to save', path: '/dashboard/search', reach: askToSave },
   { name: 'a saved search', path: '/dashboard/search', reach: saveSearch },
   { name: 'agents', path: '/dashboard/automations', reach: (page) => shown(page.locator(firstRow)) },
   { name: "an agent's runs", path: '/dashboard/automations', reach: openRow },
@@ -309,11 +310,21 @@ async function searchJobs(page: Page, title: string): Promise<void> {
   await shown(page.locator('#results-title ~ p').filter({ hasText: title }))
 }
 
+/** Before it is saved; the one after it saves it. */
+async function askToSave(page: Page): Promise<void> {
+  await searchJobs(page, 'React')
+  await page.locator('main section button:has(svg.lucide-bell)').click()
+  await shown(page.locator('dialog[open] [data-autofocus]'))
+}
+
 /** Its alert is on, beside the results and in the list. */
 async function saveSearch(page: Page): Promise<void> {
   await searchJobs(page, 'React')
   const save = page.locator('main section button:has(svg.lucide-bell)')
-  if ((await save.getAttribute('aria-disabled')) === null) await save.click()
+  if ((await save.getAttribute('aria-disabled')) === null) {
+    await save.click()
+    await page.locator('dialog[open] [data-autofocus]').click()
+  }
   const alert = page.getByRole('switch').first()
   await shown(alert)
   if (!(await alert.isChecked())) await alert.click()

@@ -38,8 +38,11 @@ it.each([
   ['premium', 'Manage plan', '/dashboard/billing'],
 ] as const)('on the plan %s it leads from "%s" to %s', async (plan, name, href) => {
   await keepPlan('pro')
-  const link = await open(plan)
-  await waitFor(() => expect([link.textContent, link.getAttribute('href')]).toEqual([name, href]))
+  await open(plan)
+  await waitFor(() => {
+    const link = screen.getByRole('link')
+    expect([link.textContent, link.getAttribute('href')]).toEqual([name, href])
+  })
 })
 
 it('offers all plans where none was chosen', async () => {

@@ -5,7 +5,7 @@ import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { RUN_STEPS, type Run } from '#shared/domain/run.ts'
 import { AppError, isErrorCode } from '#shared/errors.ts'
 import type { Format } from '#shared/format.ts'
-import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useRunProposals, useRuns } from '../../local/queries/runs.ts'
@@ -86,8 +86,8 @@ function tookText(tookMs: number, format: Format, t: Translate): string {
 }
 
 function spanText(spanMs: number, format: Format, t: Translate): string {
-  if (spanMs < SECOND_MS) return t('run.milliseconds', { value: format.number(spanMs) })
-  return t('run.seconds', { value: format.number(Math.round(spanMs / 100) / 10) })
+  // Nobody counts in thousandths: what is shorter than the tenth of a second took one.
+  return t('run.seconds', { value: format.number(Math.max(1, Math.round(spanMs / 100)) / 10) })
 }
 
 function RunError({ code }: { code: string }) {

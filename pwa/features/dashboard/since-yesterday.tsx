@@ -11,7 +11,7 @@ const TITLES_SHOWN = 2
 export function SinceYesterday({ since }: { since: Recent['since'] }) {
   const { t, i18n } = useTranslation(['dashboard', 'agents'])
   const format = useFormat()
-  const { answers, toReview, sent, passedOver, reasons, unknown } = since
+  const { answers, toReview, sent, passedOver, passedOverBy, reasons, unknown } = since
   const wordsOf = (reason: string) =>
     i18n.exists(`agents:run.reason.${reason}`) ? t(`agents:run.reason.${reason}`) : reason
   const told = reasons.map(([reason, count]) =>
@@ -34,7 +34,12 @@ export function SinceYesterday({ since }: { since: Recent['since'] }) {
       </Line>
       <Line number={toReview} href="/dashboard/proposals" label={t('since.toReview')} />
       <Line number={sent} href="/dashboard/proposals?filter=sent" label={t('since.sent')} />
-      <Line number={passedOver} href="/dashboard/automations" label={t('since.passedOver')}>
+      {/* What was left is read in the runs of an agent. */}
+      <Line
+        number={passedOver}
+        href={passedOverBy ? `/dashboard/automations/${passedOverBy}` : '/dashboard/automations'}
+        label={t('since.passedOver')}
+      >
         {told.join(' · ')}
       </Line>
       {unknown > 0 && <Line number={unknown} href="/dashboard/proposals?filter=leaving" label={t('since.unknown')} />}

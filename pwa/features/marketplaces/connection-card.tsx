@@ -38,11 +38,13 @@ export function ConnectionCard({ platform, isOnline, from }: ConnectionCardProps
   const isUpdating = updating !== null && updating === connection?.connectedAt
   const returnTo = `/settings/connections?tab=${platform}${from ? `&from=${encodeURIComponent(from)}` : ''}`
   const hasForm = useHasSignInForm(platform)
+  // What was typed is a sandbox's, so nothing is said here of the marketplace's own page.
+  const isMadeUp = hasForm && isConnected && connection.via === 'credentials'
   return (
     <SectionCard
       id="connection"
       title={MARKETPLACE_NAMES[platform]}
-      note={t(`notes.${platform}.official`)}
+      note={t(`notes.${platform}.${isMadeUp ? 'credentials' : 'official'}`)}
       action={<Health connection={connection} />}
     >
       <div className="grid gap-4">
@@ -52,7 +54,7 @@ export function ConnectionCard({ platform, isOnline, from }: ConnectionCardProps
         {isUpdating && <SignInForm platform={platform} onDone={() => setUpdating(null)} />}
         {connection && connection.status !== 'revoked' && (
           <div className="flex flex-wrap gap-3">
-            {isConnected && hasForm && connection.via === 'credentials' && !isUpdating && (
+            {isMadeUp && !isUpdating && (
               <Button onClick={() => setUpdating(connection.connectedAt)}>{t('updateCredentials')}</Button>
             )}
             {isConnected && <ConnectButton platform={platform} isAgain returnTo={returnTo} />}

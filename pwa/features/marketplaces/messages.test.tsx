@@ -7,7 +7,7 @@ import { MemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router-d
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startI18n } from '../../i18n/language/setup.ts'
 import { AuthProvider, useAuth } from '../../local/session/auth.tsx'
-import { currentDb, type Displayed } from '../../local/db.ts'
+import { currentDb, setCurrentUser, type Displayed } from '../../local/db.ts'
 import { clearSession, saveSession } from '../../local/session/session.ts'
 import { wipeUser } from '../../local/session/wipe.ts'
 import { sampleUser } from '../../test/sample-user.ts'
@@ -96,6 +96,15 @@ function open(query = '') {
 }
 const told = (title: string, body: string) =>
   waitFor(() => expect(useToasts.getState().toasts.at(-1)).toMatchObject({ title, body }))
+
+it('says of an account that was typed that it is a sandbox’s, and not that no password is typed here', async () => {
+  setCurrentUser(USER.id)
+  await currentDb().connection.put({ ...OTHER, pending: null })
+  open('?tab=upwork')
+  await screen.findByText(/^This server works with a sandbox/)
+  await screen.findByRole('button', { name: 'Update credentials' })
+  expect(screen.queryByText(/No Upwork password is typed here/)).toBeNull()
+})
 
 describe('the Upwork form', () => {
   async function fill() {

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { PAID_PLAN_IDS } from '#shared/domain/plans/plan.ts'
+import { PAID_PLAN_IDS } from '#shared/domain/plans/plan-table.ts'
 import { inLanguages, ownLanguages } from '#shared/domain/jobs/post-languages.ts'
 import type { User } from '#shared/domain/user.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -32,10 +32,11 @@ import {
   type StepProps,
   startDraft,
 } from './progress-draft.ts'
-import { SearchStep } from './search-step.tsx'
 import { useTakenAlong } from './use-taken-along.ts'
 
 /** Their code is large, and the steps before them do without. */
+const loadSearchStep = () => import('./search-step.tsx')
+const SearchStep = lazy(async () => ({ default: (await loadSearchStep()).SearchStep }))
 const LetterStep = lazy(async () => ({ default: (await import('./letter-step.tsx')).LetterStep }))
 const AtWork = lazy(async () => ({ default: (await import('./at-work.tsx')).AtWork }))
 const StartStep = lazy(async () => ({ default: (await import('./start-step.tsx')).StartStep }))
@@ -112,6 +113,8 @@ function Steps({ user, draft, set, onFinished }: StepsProps) {
   useTakenAlong(user.platformType, (post) => set({ post, hasFields: true }))
   const first = useRef({ draft, set })
   useEffect(() => {
+    // The next step is there when it is wanted.
+    void loadSearchStep()
     void import('./taken-sample.ts').then(({ takeSample }) => {
       const taken = takeSample(first.current.draft)
       if (taken) first.current.set(taken)

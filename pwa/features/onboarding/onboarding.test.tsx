@@ -125,6 +125,8 @@ async function openSearch(platformType: MarketplaceId = 'freelancer') {
   const user = await open({ platformType })
   await user.click(button('Continue'))
   await step(2)
+  // The step's own code has come.
+  if (platformType === 'freelancer') await screen.findByLabelText(/^Job title/)
   return user
 }
 

@@ -58,6 +58,8 @@ export interface Recent {
     sent: number
     /** Posts that agents looked at and left, and the reasons that were most frequent. */
     passedOver: number
+    /** The agent that left most of them; null where none was left. */
+    passedOverBy: string | null
     reasons: [reason: string, count: number][]
     /** Letters that may have arrived, now. */
     unknown: number
@@ -115,13 +117,21 @@ const NOT_PASSED: readonly string[] = [
 ] satisfies (keyof Run['skips'])[]
 const REASONS_SHOWN = 3
 
-function passedOver(runs: readonly Run[]): { passedOver: number; reasons: [string, number][] } {
+function passedOver(runs: readonly Run[]): Pick<Recent['since'], 'passedOver' | 'passedOverBy' | 'reasons'> {
   const counts = new Map<string, number>()
-  for (const { skips } of runs) {
+  const byAgent = new Map<string, number>()
+  for (const { skips, agentId } of runs) {
     for (const [reason, count] of Object.entries(skips)) {
-      if (!NOT_PASSED.includes(reason)) counts.set(reason, (counts.get(reason) ?? 0) + count)
+      if (NOT_PASSED.includes(reason)) continue
+      counts.set(reason, (counts.get(reason) ?? 0) + count)
+      byAgent.set(agentId, (byAgent.get(agentId) ?? 0) + count)
     }
   }
-  const sorted = [...counts].sort(([, a], [, b]) => b - a)
-  return { passedOver: sorted.reduce((sum, [, count]) => sum + count, 0), reasons: sorted.slice(0, REASONS_SHOWN) }
+  const most = (of: Map<string, number>) => [...of].sort(([, a], [, b]) => b - a)
+  const sorted = most(counts)
+  return {
+    passedOver: sorted.reduce((sum, [, count]) => sum + count, 0),
+    passedOverBy: most(byAgent)[0]?.[0] ?? null,
+    reasons: sorted.slice(0, REASONS_SHOWN),
+  }
 }

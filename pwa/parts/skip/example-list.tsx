@@ -29,8 +29,9 @@ export function ExampleList({ label, level, examples }: ExampleListProps) {
       <ul {...(Heading ? { 'aria-labelledby': id } : { 'aria-label': label })} className="grid gap-2 text-sm">
         {examples.map(({ platform, id: jobId, title, url, score, reason, detail }) => (
           <li key={`${platform}:${jobId}`} className="grid gap-0.5">
-            <TextLink href={url} target="_blank" rel="noopener noreferrer" dir="auto" className="break-words">
-              {title}
+            {/* At the start of the line like what is said of it, in whatever script it is. */}
+            <TextLink href={url} target="_blank" rel="noopener noreferrer" className="break-words">
+              <bdi>{title}</bdi>
             </TextLink>
             {score !== null && <span className="text-ink-2">{t('card.why', { score })}</span>}
             {reason !== null && <SkipSentence reason={reason} detail={detail} />}

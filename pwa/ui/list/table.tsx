@@ -17,7 +17,7 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string
 }
 
-/** The first column is the header of its row. The table scrolls sideways when the screen is too narrow. */
+/** The first column is the header of its row. The table scrolls sideways when the screen is too narrow, and its edge says so. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     // `relative`, or texts for screen readers would widen the page outside the scrolling area.
@@ -25,7 +25,7 @@ export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) 
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable by keyboard
       tabIndex={0}
-      className="relative overflow-x-auto rounded-card border border-line bg-surface"
+      className="scroll-shadows relative overflow-x-auto rounded-card border border-line bg-surface"
     >
       <table className="w-full text-start">
         <caption className="sr-only">{caption}</caption>

@@ -1,17 +1,20 @@
 /** How many of last week's posts the agent would have written for, with examples of both kinds. It asks only when told to. */
 import SearchCheck from 'lucide-react/icons/search-check'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AgentPreview, jobs, PREVIEW_POSTS_MAX } from '#shared/contract/jobs.ts'
 import { finishedFields } from '#shared/domain/agent-wizard.ts'
-import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
-import { AppError, isErrorCode } from '#shared/errors.ts'
+import { AppError } from '#shared/errors.ts'
 import { useErrorText } from '../../../i18n/use-error-text.ts'
 import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { call } from '../../../net/client.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { ExampleList } from '../../../parts/skip/example-list.tsx'
 import { useWizard } from './wizard-context.ts'
+
+// It comes after a search, and its words are many.
+const FilterPreviewResult = lazy(async () => ({
+  default: (await import('./filter-preview-result.tsx')).FilterPreviewResult,
+}))
 
 type Shown = { is: 'busy' } | { is: 'failed'; error: AppError } | { is: 'done'; preview: AgentPreview }
 
@@ -53,32 +56,12 @@ export function FilterPreview() {
       <div role="status" className="grid gap-3">
         {isBusy && <p>{t('preview.busy')}</p>}
         {shown?.is === 'failed' && <p className="font-medium text-bad">{errorText(shown.error)}</p>}
-        {shown?.is === 'done' && <Result preview={shown.preview} />}
+        {shown?.is === 'done' && (
+          <Suspense>
+            <FilterPreviewResult preview={shown.preview} />
+          </Suspense>
+        )}
       </div>
     </div>
-  )
-}
-
-function Result({ preview }: { preview: AgentPreview }) {
-  const { t } = useTranslation('agents')
-  const errorText = useErrorText()
-  const { searched, read, caught, caughtExamples, leftExamples } = preview
-  return (
-    <>
-      <p className="font-medium">{t('preview.caught', { caught, read })}</p>
-      {searched.map(
-        ({ platform, errorCode }) =>
-          errorCode !== null && (
-            <p key={platform} className="text-sm text-bad">
-              {t('preview.failed', {
-                platform: MARKETPLACE_NAMES[platform],
-                error: errorText(new AppError(isErrorCode(errorCode) ? errorCode : 'server.unexpected', { platform })),
-              })}
-            </p>
-          ),
-      )}
-      <ExampleList level={4} label={t('preview.caughtList')} examples={caughtExamples} />
-      <ExampleList level={4} label={t('preview.leftList')} examples={leftExamples} />
-    </>
   )
 }

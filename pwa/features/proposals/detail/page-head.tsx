@@ -4,6 +4,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { isKnownToMarketplace } from '#shared/domain/jobs/shared-job.ts'
+import { countryName } from '../../../i18n/country-name.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import type { Local } from '../../../local/queries/local-row.ts'
 import { IconButton } from '../../../ui/action/icon-button.tsx'
@@ -17,12 +18,12 @@ import { WORTH_ID } from './worth.tsx'
 
 /** Title, client, pay and age; the score leads to its reasons. */
 export function PageHead({ proposal, place }: { proposal: Local<'proposal'>; place: DetailPlace }) {
-  const { t } = useTranslation('proposals')
+  const { t, i18n } = useTranslation('proposals')
   const format = useFormat()
   const { job, score, scoreParts } = proposal
   const isOwnText = proposal.origin === 'shared' && job.isRestricted
   const facts = [
-    job.client.country ?? t('unknownLocation'),
+    job.client.country === null ? t('unknownLocation') : countryName(job.client.country, i18n.language),
     budgetText(job, format, t),
     t('job.posted', { time: format.relative(job.postedAt, Date.now()) }),
   ].join(DOT)

@@ -171,9 +171,9 @@ function StatusLine({ proposal, count, ownHref }: { proposal: Local<'proposal'>;
   )
 }
 
-// Most letters are read and decided, and not edited.
-const LetterEditor = lazy(async () => ({ default: (await import('../letter/letter-editor.tsx')).LetterEditor }))
-
+// Most letters are decided on as they are.
+const loadEditor = () => import('../letter/letter-editor.tsx')
+const LetterEditor = lazy(async () => ({ default: (await loadEditor()).LetterEditor }))
 // Few letters were edited; all others do without what compares them.
 const LearnedLine = lazy(async () => ({ default: (await import('./learned-line.tsx')).LearnedLine }))
 
@@ -215,9 +215,13 @@ interface LetterCardProps {
 }
 
 function LetterCard({ proposal, claims, canEdit, editing, onEdit, onDone }: LetterCardProps) {
-  const { t } = useTranslation('proposals')
+  const { t } = useTranslation(['proposals', 'ui'])
   const card = useRef<HTMLDivElement>(null)
   const isOpen = editing !== null && canEdit
+  // It is there when the button is pressed.
+  useEffect(() => {
+    if (canEdit) void loadEditor()
+  }, [canEdit])
   useKeptFocus(() => card.current?.querySelector('button'), isOpen)
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -240,7 +244,7 @@ function LetterCard({ proposal, claims, canEdit, editing, onEdit, onDone }: Lett
         }
       >
         {isOpen ? (
-          <Suspense>
+          <Suspense fallback={<SkeletonCard label={t('ui:loading')} lines={10} />}>
             <LetterEditor proposal={proposal} focusOn={editing.field} onDone={onDone} />
           </Suspense>
         ) : (

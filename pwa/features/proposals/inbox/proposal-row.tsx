@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import { countryName } from '../../../i18n/country-name.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { isScored } from '#shared/domain/proposal.ts'
 import type { Format } from '#shared/format.ts'
@@ -16,14 +17,16 @@ import { INBOX_PATH } from './inbox-query.ts'
 
 /** What words and numbers are written with. A list asks for them once, because they are made anew for each component that asks. */
 export interface RowWords {
+  language: string
   t: TFunction<'proposals'>
   format: Format
 }
 
 export function useRowWords(): RowWords {
-  const { t } = useTranslation('proposals')
+  const { t, i18n } = useTranslation('proposals')
+  const { language } = i18n
   const format = useFormat()
-  return useMemo(() => ({ t, format }), [t, format])
+  return useMemo(() => ({ language, t, format }), [language, t, format])
 }
 
 interface ProposalRowProps {
@@ -34,7 +37,8 @@ interface ProposalRowProps {
   selection?: { isSelected: boolean; onToggle: () => void } | undefined
 }
 
-export function ProposalRow({ row, words: { t, format }, isCurrent, selection }: ProposalRowProps) {
+export function ProposalRow({ row, words, isCurrent, selection }: ProposalRowProps) {
+  const { t, format } = words
   const { job } = row
   return (
     <ListRow
@@ -63,7 +67,7 @@ export function ProposalRow({ row, words: { t, format }, isCurrent, selection }:
       title={job.title}
       meta={
         <>
-          <bdi>{job.client.name ?? job.client.country ?? t('unknownClient')}</bdi>
+          <bdi>{clientOf(job.client, words)}</bdi>
           {DOT}
           {budgetText(job, format, t)}
           {DOT}
@@ -79,4 +83,9 @@ export function ProposalRow({ row, words: { t, format }, isCurrent, selection }:
       time={format.relative(row.receipt?.at ?? row.createdAt, Date.now())}
     />
   )
+}
+
+function clientOf({ name, country }: Local<'proposal'>['job']['client'], { language, t }: RowWords): string {
+  if (name !== null) return name
+  return country === null ? t('unknownClient') : countryName(country, language)
 }

@@ -54,7 +54,8 @@ export function ProposalsPage() {
   const [currentId, setCurrentId] = useState<string | null>(null)
   const reader = useReader({ ids: isWhole ? ids : undefined, listKey: inbox?.key, currentId })
   const isDesk = useDesk()
-  const besideId = isDesk && openId === null ? reader : null
+  // While several are chosen only what is done with all of them is offered.
+  const besideId = isDesk && openId === null && selected === null ? reader : null
   const shownId = openId ?? besideId
   // The place in a list is not known before all of it is.
   const at = shownId === null || !isWhole ? -1 : ids.indexOf(shownId)

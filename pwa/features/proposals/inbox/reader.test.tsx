@@ -108,6 +108,15 @@ it('lets the keys act on the letter that is read before a row was chosen', async
   expect((await currentDb().proposal.get('first'))?.status).toBe('skipped')
 })
 
+it('makes room while several are chosen, so that no button speaks of one letter', async () => {
+  const user = open()
+  await read('first')
+  await user.click(screen.getByRole('button', { name: 'Select' }))
+  expect(screen.queryByRole('region', { name: 'The letter beside the list' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Select' }))
+  await read('first')
+})
+
 it('opens the letter at its own address to be edited', async () => {
   const user = open()
   await read('first')
