@@ -37,7 +37,7 @@ import type { EngineContext } from '../context.ts'
 import { textEnded } from '../expire-text.ts'
 import { livingAgent } from '../sending/claim-letter.ts'
 import { announce } from '../sending/finish-attempt.ts'
-import { periodDaysFor, priceFor } from './amount.ts'
+import { periodDaysFor, priceFor } from '#shared/domain/matching/amount.ts'
 import { compareLetter, keepPrint } from './likeness.ts'
 import { type LetterBrief, type Writing, writeLetter } from './write-letter.ts'
 
