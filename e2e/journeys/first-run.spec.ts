@@ -41,7 +41,8 @@ describe('a new freelancer', () => {
     await page.getByLabel('Email').fill('someone@company.example')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Create account' }).click()
-    await reads(page.locator('#email-error'), 'common provider')
+    await shown(page.getByText('First the link, then the account'))
+    await gone(page.locator('#email-error'))
     await gone(page.locator('#password-error'))
   })
 

@@ -228,6 +228,24 @@ describe('screening questions', () => {
     const [sent] = await proposalsIn(account, 'completed', 1)
     expect(sent?.answers).toEqual([{ question: questions[0], answer: 'None, I work at home.' }])
   })
+
+  it('of the post’s text hold it too, and their answer goes into the letter', async () => {
+    const job = { platform: 'upwork', type: 'fixed', min: 900, max: 1500, currency: 'USD', skills: ['React'] }
+    const description = 'We need a React developer for our shop. Which bridge do you cross on your way to work?'
+    await stack.control('POST', '/control/jobs', [{ ...job, title: 'Bridge shop in React', description }])
+    await createAgent(account, { mode: 'review' })
+    await proposalsIn(account, 'review', 1)
+    await open(PHONE)
+    await shown(rows().getByText('A question of the client has no answer.'))
+    await rows().getByRole('link').click()
+    await page.getByRole('button', { name: /^Approve/ }).click()
+    await shown(page.getByRole('button', { name: 'The letter answers this' }))
+    await page.getByRole('textbox', { name: 'Which bridge' }).fill('I cross none, I work at home.')
+    await page.getByRole('button', { name: 'Save and approve' }).click()
+    const [sent] = await proposalsIn(account, 'completed', 1)
+    expect(sent?.letter).toContain('I cross none, I work at home.')
+    expect(await received(stack)).toMatchObject([{ text: sent?.letter }])
+  })
 })
 
 describe('a shared job', () => {

@@ -35,7 +35,13 @@ export const RUN_SKIP_REASONS = [
   'many_proposals',
   'send_cost',
   'cap_reached',
+  'next_run',
 ] as const
+/** A job that matched, and whose letter could not be written yet. */
+export const UNWRITTEN_REASONS = [
+  'cap_reached',
+  'next_run',
+] as const satisfies readonly (typeof RUN_SKIP_REASONS)[number][]
 export type RunSkipReason = (typeof RUN_SKIP_REASONS)[number]
 
 export const RUN_STEPS = ['search', 'match', 'write', 'send'] as const

@@ -37,7 +37,7 @@ import type { EngineContext } from '../context.ts'
 import { textEnded } from '../expire-text.ts'
 import { livingAgent } from '../sending/claim-letter.ts'
 import { announce } from '../sending/finish-attempt.ts'
-import { periodDaysFor, priceFor } from './amount.ts'
+import { periodDaysFor, priceFor } from '#shared/domain/matching/amount.ts'
 import { compareLetter, keepPrint } from './likeness.ts'
 import { type LetterBrief, type Writing, writeLetter } from './write-letter.ts'
 
@@ -127,7 +127,12 @@ async function decline(
     const doubt = { kind: 'decline' as const, sentence: '', words: detail.slice(0, WORDS_MAX) }
     const answers = stored.row.job.questions.map((question) => ({ question, answer: '' }))
     const patch = { writing, doubts: [doubt], answers, holdReasons: ['conditions' as const], lastError: null }
-    await announce(tx, await moveProposal(tx, stored, 'review', patch, 'held', nowMs), 'proposal_review', nowMs)
+    await announce(
+      tx,
+      await moveProposal(tx, stored, 'review', patch, 'held', nowMs, 'conditions'),
+      'proposal_review',
+      nowMs,
+    )
     return { is: 'held', tokens, costMicros }
   }
   await moveProposal(tx, stored, 'skipped', { writing, skipReason: reason, lastError: null }, 'skipped', nowMs, detail)
@@ -160,7 +165,7 @@ async function finish(
   const written = { ...stored, row }
   const holdReasons = [...barriers(mayLeaveAlone, row, profile, reading), ...holdReasonsOf(row)]
   if (holdReasons.length > 0) {
-    const held = await moveProposal(tx, written, 'review', { holdReasons }, 'held', nowMs)
+    const held = await moveProposal(tx, written, 'review', { holdReasons }, 'held', nowMs, holdReasons.join(' '))
     await announce(tx, held, 'proposal_review', nowMs)
     return { is: 'held', tokens, costMicros }
   }
@@ -240,7 +245,12 @@ async function putBack(
   if (!isCanceled && isHopeless) {
     const answers = row.job.questions.map((question) => ({ question, answer: '' }))
     const patch = { holdReasons: ['writer' as const], answers, lastError: { code } }
-    await announce(tx, await moveProposal(tx, stored, 'review', patch, 'held', nowMs, code), 'proposal_review', nowMs)
+    await announce(
+      tx,
+      await moveProposal(tx, stored, 'review', patch, 'held', nowMs, 'writer'),
+      'proposal_review',
+      nowMs,
+    )
     return { is: 'held', tokens, costMicros }
   }
   const detail = isCanceled ? undefined : code

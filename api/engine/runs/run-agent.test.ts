@@ -151,7 +151,7 @@ describe('a run of an agent that may send alone', () => {
     await world.change({ emailsPerDay: 20 })
     world.post(...many(15))
     await world.worker.tick()
-    expect((await world.newestRun()).written).toBe(12)
+    expect(await world.newestRun()).toMatchObject({ matched: 15, written: 12, skips: { next_run: 3 } })
     world.deps.clock.advance(5 * MINUTE_MS)
     await world.worker.tick()
     expect(world.market.truth.all()).toHaveLength(15)
@@ -205,7 +205,22 @@ describe('who may send', () => {
     world.post({ questions: ['When can you start?'] })
     world.writer.script.push(async () => writtenLetter({ answers: [{ question: 'When can you start?', answer: ' ' }] }))
     await world.worker.tick()
-    expect((await world.proposals())[0]).toMatchObject({ status: 'review', holdReasons: ['questions'] })
+    const [held] = await world.proposals()
+    expect(held).toMatchObject({ status: 'review', holdReasons: ['questions'] })
+    expect(held?.timeline.at(-1)).toMatchObject({ event: 'held', detail: 'questions' })
+  })
+
+  it('holds a letter that leaves a question of the post’s text open, and whose amount nobody gave', async () => {
+    const words = 'Which translation of yours is in print?'
+    const item = { is: 'question', kind: 'text', words, value: null, isHard: true, state: 'open', fact: '' } as const
+    const reading = { language: 'en', deliverable: '', problem: '', items: [item] }
+    world.post({ budgetMinMinor: null, budgetMaxMinor: null })
+    world.writer.script.push(async () => writtenLetter({ reading }))
+    await world.worker.tick()
+    expect((await world.proposals())[0]).toMatchObject({
+      ...{ status: 'review', holdReasons: ['questions', 'amount'], amountMinor: 0, priceReason: { is: 'open' } },
+    })
+    expect(world.market.truth.all()).toEqual([])
   })
 
   it('holds a letter where the facts say nothing about a condition', async () => {

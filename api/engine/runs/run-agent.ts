@@ -192,9 +192,14 @@ async function writeAll(run: RunContext, candidates: Candidate[]): Promise<void>
   const { context, userId, agent, log, signal, result } = run
   const capped = new Set<MarketplaceId>()
   let letters = 0
+  let isOver = false
   for (const candidate of candidates) {
     const { platform } = candidate.job
-    if (signal.aborted || letters >= LETTERS_MAX) break
+    if (signal.aborted) break
+    if (isOver || letters >= LETTERS_MAX) {
+      log.skip(candidate.job, 'next_run')
+      continue
+    }
     if (!capped.has(platform) && (await writingQuotaLeft(context, userId, agent, platform)) <= 0) capped.add(platform)
     if (capped.has(platform)) {
       log.skip(candidate.job, 'cap_reached')
@@ -203,7 +208,7 @@ async function writeAll(run: RunContext, candidates: Candidate[]): Promise<void>
     const outcome = await writeOne(run, candidate)
     if (outcome === 'written') letters += 1
     await log.save()
-    if (outcome === 'stop') break
+    if (outcome === 'stop') isOver = true
   }
   result.isCapped = agent.platforms.every((platform) => capped.has(platform))
 }
@@ -215,7 +220,10 @@ async function writeOne(run: RunContext, { job: found }: Candidate): Promise<'wr
   const session = sessions.get(found.platform)
   const current = session && (await currentJob(run, session, found.platform, found.id))
   // The marketplace did not answer: the job stays unseen, for the next run.
-  if (current === undefined) return 'skipped'
+  if (current === undefined) {
+    log.skip(found, 'next_run')
+    return 'skipped'
+  }
   const seen = (verdict: string) =>
     db.atomically((tx) =>
       seenJobStore(tx).add(

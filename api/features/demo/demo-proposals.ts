@@ -1,12 +1,12 @@
 /** Proposals of a sample account, each with the history that its state needs. Everything except the letter is pure. */
 import type { Agent } from '#shared/domain/agent.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
-import type { Profile } from '#shared/domain/profile.ts'
 import { APPROVAL_LIFETIME_MS, contentHash, newProposal, type Outcome, type Proposal } from '#shared/domain/proposal.ts'
+import { holdReasonsOf } from '#shared/domain/letter/hold-reasons.ts'
+import { periodDaysFor, priceFor } from '#shared/domain/matching/amount.ts'
 import { withoutPostText } from '#shared/domain/letter/expired-post.ts'
 import { newId } from '#shared/ids.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
-import { toMinor } from '#shared/money.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { DemoRandom } from './demo-random.ts'
 import type { Ending } from './demo-script.ts'
@@ -27,23 +27,26 @@ export async function written(
   job: Job,
   at: number,
 ): Promise<Proposal> {
-  const { profile, letterFor, random } = context
+  const { profile, letterFor, factsFor, random } = context
   const letter = await letterFor(agent, job)
   const scoreParts = scored(job, agent, random)
   const writtenAt = at + random.between(4, 20) * SECOND_MS
-  const start = { id: newId(), agentId: agent.id, runId, job, origin: 'agent' as const, ...priceOf(job, profile) }
+  const { amountMinor, priceReason } = priceFor(job, { agent, profile, facts: factsFor(agent) })
+  const periodDays = periodDaysFor(job, amountMinor)
+  const start = { id: newId(), agentId: agent.id, runId, job, origin: 'agent' as const, amountMinor, periodDays }
+  const row: Proposal = { ...newProposal(start, at), ...letter, priceReason }
+  const holdReasons = [...(agent.mode === 'auto' ? [] : ['mode' as const]), ...holdReasonsOf(row)]
   return {
-    ...newProposal(start, at),
-    ...letter,
+    ...row,
     status: 'review',
-    holdReasons: holdReasonsOf(agent, letter),
+    holdReasons,
     score: scoreParts.reduce((sum, part) => sum + part.points, 0),
     scoreParts,
     writing: { by: 'built-in', tokens: 0, costMicros: 0 },
     timeline: [
       { at, event: 'found' },
       { at: writtenAt, event: 'written' },
-      { at: writtenAt, event: 'held' },
+      { at: writtenAt, event: 'held', detail: holdReasons.join(' ') },
     ],
     updatedAt: writtenAt,
   }
@@ -135,29 +138,6 @@ function skipped(proposal: Proposal, reason: 'by_user' | 'job_closed' | 'price_c
     sendAfter: null,
     timeline: [...proposal.timeline, { at, event: 'skipped' }],
     updatedAt: at,
-  }
-}
-
-function holdReasonsOf(
-  agent: Agent,
-  { claims, redFlags, answers }: Pick<Proposal, 'claims' | 'redFlags' | 'answers'>,
-): Proposal['holdReasons'] {
-  const reasons: Proposal['holdReasons'] = agent.mode === 'auto' ? [] : ['mode']
-  if (claims.some((claim) => claim.fact === null)) reasons.push('claims')
-  if (redFlags.includes('injection')) reasons.push('injection')
-  if (answers.some(({ answer }) => answer === '')) reasons.push('questions')
-  return reasons
-}
-
-/** Hourly: the profile's rate, kept within the client's range. Fixed: the middle of the range, in whole units. */
-function priceOf(job: Job, { hourlyRateUsd }: Profile): Pick<Proposal, 'amountMinor' | 'periodDays'> {
-  const min = job.budgetMinMinor ?? job.budgetMaxMinor ?? toMinor(100, job.currency)
-  const max = job.budgetMaxMinor ?? min
-  const rateMinor = toMinor(hourlyRateUsd, job.currency)
-  const wanted = job.kind === 'hourly' ? rateMinor : Math.round((min + max) / 200) * 100
-  return {
-    amountMinor: Math.min(max, Math.max(min, wanted)),
-    periodDays: job.kind === 'hourly' ? 30 : 14,
   }
 }
 

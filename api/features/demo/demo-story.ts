@@ -96,7 +96,7 @@ function withBoast(proposal: Proposal, { boasts }: Persona, agent: Agent, { fact
     ...proposal,
     letter,
     claims: traceClaims(letter, factsFor(agent)),
-    holdReasons: [...proposal.holdReasons, 'claims'],
+    holdReasons: [...new Set([...proposal.holdReasons, 'claims' as const])],
     timeline: [...proposal.timeline, { at, event: 'edited' }],
     updatedAt: at,
   }

@@ -4,6 +4,7 @@ import { plainAgent } from '#shared/domain/agent.ts'
 import type { Fact } from '#shared/domain/claims/claim.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import { type Doubt, DOUBTS_MAX } from '#shared/domain/letter/doubts.ts'
 import { addOpenWishes } from '#shared/domain/letter/open-wishes.ts'
 import type { PostReading } from '#shared/domain/letter/read-items.ts'
 import { type LetterSentence, SENTENCES_MAX } from '#shared/domain/letter/sentences.ts'
@@ -49,15 +50,29 @@ export async function tryPost({ job, about }: TryInput): Promise<TriedAnswer> {
     verdict,
     sentences,
     facts: [...named].flatMap((id) => facts.find((fact) => fact.id === id) ?? []).map(({ id, text }) => ({ id, text })),
-    doubts: isWritten ? addOpenWishes(written.doubts, written.reading, job.questions) : written.doubts,
+    doubts: isWritten ? leftOpen(written, job) : written.doubts,
   }
+}
+
+/** A visitor has no inbox that asks them: what the letter leaves open of the post stands beside it. */
+function leftOpen({ doubts, reading }: Pick<WrittenLetter, 'doubts' | 'reading'>, { questions }: Job): Doubt[] {
+  const wishes = addOpenWishes(doubts, reading, questions)
+  const known = new Set([...questions, ...wishes.filter(({ kind }) => kind === 'request').map(({ words }) => words)])
+  const open = (reading?.items ?? []).filter(
+    ({ is, state, words }) => is === 'question' && state !== 'met' && !known.has(words),
+  )
+  return [...wishes, ...open.map(({ words }) => ({ kind: 'request' as const, sentence: '', words }))].slice(
+    0,
+    DOUBTS_MAX,
+  )
 }
 
 /** A question may be a wish too, and a title may repeat the text: the same words are shown once, as a question where they are one. */
 function once(reading: PostReading): PostReading {
   const first = [...reading.items].sort((a, b) => Number(b.is === 'question') - Number(a.is === 'question'))
   const items = first.filter((item, at) => first.findIndex(({ words }) => words === item.words) === at)
-  return { ...reading, items }
+  // A letter that nobody edits needs no places.
+  return { ...reading, items: items.map(({ place: _, ...item }) => item) }
 }
 
 function verdictOf(decision: ReturnType<typeof decide>): TriedAnswer['verdict'] {

@@ -18,6 +18,7 @@ import { TextLink } from '../../ui/action/link.tsx'
 import { EmptyState } from '../../ui/feedback/notice-states.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { RunCounts } from './run-counts.tsx'
+import { Unwritten } from '../../parts/skip/unwritten.tsx'
 import { SkippedJobs } from './skipped-jobs.tsx'
 
 const PAGE = 20
@@ -64,6 +65,7 @@ function RunCard({ run }: { run: Run }) {
       <p>
         <RunCounts run={run} />
       </p>
+      <Unwritten run={run} />
       {run.errorCode && <RunError code={run.errorCode} />}
       <Searched run={run} />
       <StepTimes run={run} />

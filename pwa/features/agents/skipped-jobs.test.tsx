@@ -11,6 +11,7 @@ import type { Run } from '#shared/domain/run.ts'
 import { startI18n } from '../../i18n/language/setup.ts'
 import { currentDb, setCurrentUser } from '../../local/db.ts'
 import { wipeUser } from '../../local/session/wipe.ts'
+import { Unwritten } from '../../parts/skip/unwritten.tsx'
 import { NeverSuchJobs } from '../../parts/never-such/never-such-jobs.tsx'
 import { useToasts } from '../../ui/feedback/toast.ts'
 import { AgentFacts } from './agent-facts.tsx'
@@ -76,6 +77,19 @@ it('says why in a sentence, with the post’s words and the fact', () => {
     ['A condition of the post contradicts your facts'],
   ])
   expect(lines[2]?.querySelector('q[dir=auto]')?.textContent).toBe('US citizens only.')
+})
+
+it('says why jobs that matched have no letter', () => {
+  const run = sampleRun('a', { matched: 26, written: 5, skips: { cap_reached: 18, next_run: 3, language: 4 } })
+  const { container } = render(
+    <I18nextProvider i18n={i18n}>
+      <Unwritten run={run} />
+    </I18nextProvider>,
+  )
+  expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    'Matched but not written: 18. The limit of letters for the day was reached.',
+    'Matched but not written yet: 3. Their turn comes in the next run.',
+  ])
 })
 
 it('asks for a letter for a job of this agent, that needs a tap', async () => {

@@ -1,5 +1,5 @@
 /** Help below the address of a new account: a mistyped provider, and the way in for an address of another one. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auth } from '#shared/contract/auth.ts'
 import { suggestedAddress } from '#shared/domain/address-hint.ts'
@@ -19,16 +19,25 @@ interface AddressHelpProps {
   isProven: boolean
   /** Sent once already: the person means what they typed. */
   wasRefused: boolean
+  /** How often somebody tried to go on without the link that their address needs. */
+  tries?: number
   invitation: Invitation
   onChoose: (email: string) => void
 }
 
-export function AddressHelp({ email, domains, isProven, wasRefused, invitation, onChoose }: AddressHelpProps) {
+export function AddressHelp({
+  email,
+  domains,
+  isProven,
+  wasRefused,
+  tries = 0,
+  invitation,
+  onChoose,
+}: AddressHelpProps) {
   const { t } = useTranslation('auth')
   if (isProven) return <Notice tone="good">{t('ownDomain.proven')}</Notice>
   const meant = suggestedAddress(email)
   const address = email.trim().toLowerCase()
-  const isOther = domains !== undefined && isPlainAddress(address) && !isAcceptedDomain(address, domains)
   return (
     <>
       {meant !== null && (
@@ -38,34 +47,52 @@ export function AddressHelp({ email, domains, isProven, wasRefused, invitation, 
           </Button>
         </div>
       )}
-      {isOther && (meant === null || wasRefused) && (
-        <MailedLink key={address} email={address} invitation={invitation} />
+      {isOfOther(email, domains) && (meant === null || wasRefused) && (
+        <MailedLink key={address} email={address} tries={tries} invitation={invitation} />
       )}
     </>
   )
 }
 
-function MailedLink({ email, invitation }: { email: string; invitation: Invitation }) {
+/** @returns Whether an address is one that a mailed link must prove before its account is made. */
+function isOfOther(email: string, domains: readonly string[] | undefined): boolean {
+  const address = email.trim().toLowerCase()
+  return domains !== undefined && isPlainAddress(address) && !isAcceptedDomain(address, domains)
+}
+
+/** @returns Whether nothing is wrong with an address, except that its link must be opened first. */
+export function needsLink(email: string, domains: readonly string[] | undefined): boolean {
+  return isOfOther(email, domains) && suggestedAddress(email) === null
+}
+
+function MailedLink({ email, tries, invitation }: { email: string; tries: number; invitation: Invitation }) {
   const { t } = useTranslation('auth')
   const { tag } = useLanguage()
   const { isBusy, run } = useAction()
   const [isSent, setSent] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (tries > 0) place.current?.focus()
+  }, [tries])
   const send = async () => {
     await call(auth.proveAddress, { body: { email, locale: tag, ...invitation } })
     setSent(true)
   }
   return (
-    <Notice
-      tone={isSent ? 'good' : 'info'}
-      action={
-        !isSent && (
-          <Button size="small" isBusy={isBusy} onClick={() => void run(send)}>
-            {t('ownDomain.send')}
-          </Button>
-        )
-      }
-    >
-      {isSent ? t('ownDomain.sent') : t('ownDomain.why', { email })}
-    </Notice>
+    <div ref={place} tabIndex={-1} className="rounded-card">
+      <Notice
+        title={tries > 0 && t('ownDomain.first')}
+        tone={isSent ? 'good' : 'info'}
+        action={
+          !isSent && (
+            <Button size="small" isBusy={isBusy} onClick={() => void run(send)}>
+              {t('ownDomain.send')}
+            </Button>
+          )
+        }
+      >
+        {isSent ? t('ownDomain.sent') : t('ownDomain.why', { email })}
+      </Notice>
+    </div>
   )
 }

@@ -168,11 +168,28 @@ describe('signing up', () => {
 
   it('asks for a common mail provider before it asks the server', async () => {
     const user = await open(<RegisterPage />, '/register')
-    await user.type(box('Email'), 'ada@company.example')
+    await user.type(box('Email'), 'ada@gmial.com')
     await user.type(box('Password'), 'weak')
     await user.click(button('Create account'))
     await screen.findAllByText('Please enter a valid email from a common provider')
     expect(sent).toEqual([])
+  })
+
+  it('answers an own domain with its way, and not with an error', async () => {
+    const user = await open(<RegisterPage />, '/register')
+    await user.type(box('Email'), 'ada@company.example')
+    await user.type(box('Password'), PASSWORD)
+    await user.click(button('Create account'))
+    const first = await screen.findByText('First the link, then the account')
+    expect(document.activeElement?.contains(first)).toBe(true)
+    expect(screen.queryByText(/common provider$/)).toBeNull()
+    expect(box('Email').getAttribute('aria-invalid')).not.toBe('true')
+    expect(sent).toEqual([])
+    await user.clear(box('Password'))
+    await user.type(box('Password'), 'weak')
+    await user.click(button('Create account'))
+    await screen.findAllByText(/at least 8 characters/)
+    expect(screen.queryByText(/common provider$/)).toBeNull()
   })
 })
 

@@ -19,7 +19,7 @@ import { NewPasswordFields } from '../../parts/new-password-fields.tsx'
 import { TextLink } from '../../ui/action/link.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { AddressHelp } from './address-help.tsx'
+import { AddressHelp, needsLink } from './address-help.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { afterAccount, type Invitation, invitationIn, provenIn, withInvitation } from './carried.ts'
 import { CarriedTry } from './carried-try.tsx'
@@ -95,6 +95,7 @@ function SignUpForm({ invitation, onEntering }: SignUpFormProps) {
   const isProven = proven !== null && proven.email === email.trim().toLowerCase()
   const [typedPlatform, setPlatform] = useTyped('platform', DEFAULT_MARKETPLACE)
   const [password, setPassword] = useState('')
+  const [tries, setTries] = useState(0)
   const platform = marketplaceIdSchema.safeParse(typedPlatform)
   const platformType: MarketplaceId = platform.success ? platform.data : DEFAULT_MARKETPLACE
 
@@ -102,7 +103,10 @@ function SignUpForm({ invitation, onEntering }: SignUpFormProps) {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     const proof = isProven ? { proof: proven.proof } : {}
     const values = { email, password, platformType, timeZone, locale: tag, ...proof, ...invitation }
-    const body = parseOrThrow(auth.signUp.request, values, isProven ? {} : domainProblem(email, domains))
+    const waitsForLink = !isProven && needsLink(email, domains)
+    const isMistyped = !isProven && !waitsForLink
+    const body = parseOrThrow(auth.signUp.request, values, isMistyped ? domainProblem(email, domains) : {})
+    if (waitsForLink) return setTries((count) => count + 1)
     const { data } = await call(auth.signUp, { body })
     onEntering(true)
     if (!data.user.emailVerified) noteCodeSent('verify', data.user.email)
@@ -121,6 +125,7 @@ function SignUpForm({ invitation, onEntering }: SignUpFormProps) {
         domains={domains}
         isProven={isProven}
         wasRefused={form.attempt > 0}
+        tries={tries}
         invitation={invitation}
         onChoose={setEmail}
       />
@@ -145,7 +150,7 @@ function SignUpForm({ invitation, onEntering }: SignUpFormProps) {
   )
 }
 
-/** The problem of an address from another provider. The schema reports a text that is no address at all. */
+/** The problem of an address that seems mistyped. The schema reports a text that is no address at all. */
 function domainProblem(email: string, domains: readonly string[] | undefined): FieldProblems {
   const address = email.trim().toLowerCase()
   if (!domains || !address.includes('@') || isAcceptedDomain(address, domains)) return {}

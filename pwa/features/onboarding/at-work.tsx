@@ -12,6 +12,7 @@ import { useRuns } from '../../local/queries/runs.ts'
 import { useServerInfo } from '../../local/server-info.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
+import { Unwritten } from '../../parts/skip/unwritten.tsx'
 import { usePushSwitch } from '../../parts/push-switch.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/action/button.tsx'
@@ -147,6 +148,7 @@ function FirstRun({ run, mode }: { run: Run; mode: SendingMode }) {
             .join(' ')}
         </p>
       )}
+      {run.status === 'done' && <Unwritten run={run} />}
     </>
   )
 }

@@ -2,37 +2,33 @@
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
+import { missingForAgent } from '#shared/domain/agent-needs.ts'
 import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { missingFromProfile } from '#shared/domain/profile.ts'
-import { connectedOf } from '#shared/domain/working-agent.ts'
-import { useConnections, useProfile, useResume } from '../../local/queries/account.ts'
+import { useKnownFreelancer } from '../../parts/use-known-freelancer.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'
 import { Link } from '../../ui/action/link.tsx'
 
 export function ProfilesCard() {
   const { t } = useTranslation('settings')
-  const profile = useProfile()
-  const resume = useResume()
-  const connections = useConnections()
-  if (!profile || resume === undefined || !connections) return null
-  const missing = missingFromProfile(profile)
-  const shared = [
-    { key: 'headline', isDone: !missing.includes('title'), href: '/settings/profile#title' },
-    { key: 'overview', isDone: !missing.includes('overview'), href: '/settings/profile#overview' },
-    { key: 'skills', isDone: !missing.includes('skills'), href: '/settings/profile#skills' },
-    { key: 'resume', isDone: resume !== null, href: '/settings/profile#resume' },
-  ] as const
+  const known = useKnownFreelancer()
+  if (!known) return null
+  const missing = missingFromProfile(known.profile)
   return (
     <SectionCard id="profiles" title={t('profiles.title')} note={t('profiles.note')}>
       <div className="grid gap-5 sm:grid-cols-2">
         {MARKETPLACE_IDS.map((platform) => {
-          const isConnected = connectedOf(connections).includes(platform)
+          // The rule that an agent starts by, so that no line is open which no agent asks for.
+          const needs = missingForAgent({ platforms: [platform] }, known)
           const lines = [
-            ...shared,
-            { key: 'connected' as const, isDone: isConnected, href: `/settings/connections?tab=${platform}` },
-          ]
+            { key: 'headline', isDone: !missing.includes('title'), href: '/settings/profile#title' },
+            { key: 'overview', isDone: !missing.includes('overview'), href: '/settings/profile#overview' },
+            { key: 'skills', isDone: !needs.includes('skill'), href: '/settings/profile#skills' },
+            { key: 'resume', isDone: !needs.includes('resume'), href: '/settings/profile#resume' },
+            { key: 'connected', isDone: !needs.includes('connection'), href: `/settings/connections?tab=${platform}` },
+          ] as const
           const isComplete = lines.every(({ isDone }) => isDone)
           return (
             <section key={platform} aria-label={MARKETPLACE_NAMES[platform]}>

@@ -4,7 +4,7 @@ import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { localCalendar, startOfDay, weekOf, weeksAfter } from '#shared/domain/numbers/calendar.ts'
 import { type LetterFacts, answeredAtOf, letterFacts } from '#shared/domain/numbers/letter-facts.ts'
 import { ANSWERED, type Outcome } from '#shared/domain/proposal.ts'
-import type { Run } from '#shared/domain/run.ts'
+import { type Run, UNWRITTEN_REASONS } from '#shared/domain/run.ts'
 import { calendarDay, DAY_MS } from '#shared/time.ts'
 import type { Displayed, LocalDb } from '../db.ts'
 import { useLocal } from './use-local.ts'
@@ -110,11 +110,7 @@ function rowsActedOn(db: LocalDb, fromMs: number): Promise<Displayed<'proposal'>
 }
 
 /** Jobs that an agent had judged before, or that wait for room, were not passed over. */
-const NOT_PASSED: readonly string[] = [
-  'already_seen',
-  'already_applied',
-  'cap_reached',
-] satisfies (keyof Run['skips'])[]
+const NOT_PASSED: readonly string[] = ['already_seen', 'already_applied', ...UNWRITTEN_REASONS]
 const REASONS_SHOWN = 3
 
 function passedOver(runs: readonly Run[]): Pick<Recent['since'], 'passedOver' | 'passedOverBy' | 'reasons'> {

@@ -69,6 +69,11 @@ export function heldFor(row: Held): HoldReason[] {
   ]
 }
 
+/** @returns The one reason to name where there is room for one sentence: that its agent asks first only where nothing else holds it. */
+export function whyHeld({ holdReasons }: Pick<Proposal, 'holdReasons'>): HoldReason | null {
+  return holdReasons.find((reason) => reason !== 'mode') ?? holdReasons[0] ?? null
+}
+
 /** @returns The doubts that are left after a person has changed the letter: a doubt about the whole letter ends when it is read. */
 export function doubtsAfterEdit({ doubts }: Pick<Proposal, 'doubts'>): Doubt[] {
   return doubts.filter(({ sentence }) => sentence !== '')

@@ -106,6 +106,32 @@ it('shows the letter before everything else, and says in one line how much is op
   expect(region('To look at').contains(document.activeElement)).toBe(true)
 })
 
+it('says in its line and in its history why it is held', async () => {
+  const held = { at: 1, event: 'held', detail: 'mode amount' }
+  await open({ holdReasons: ['mode', 'amount'], amountMinor: 0, priceReason: { is: 'open' }, timeline: [held] })
+  const why = 'The amount is yours to give: neither the post nor your facts name a price.'
+  expect(screen.getAllByText(why)).toHaveLength(2)
+  screen.getByText(`Held for review: This agent asks before it sends. ${why}`)
+  screen.getByText(/^Amount: to be given by you/)
+})
+
+it.each([
+  ['the post’s budget', { is: 'budget' }],
+  ['your rate: 22,000 × 0.08 USD', { is: 'rate', count: 22_000, each: 0.08 }],
+] as const)('says whose amount it is: %s', async (reason, priceReason) => {
+  await open({ amountMinor: 50_000, priceReason })
+  screen.getByText(new RegExp(`^Amount: \\$500 \\(${reason}\\)`))
+})
+
+it('takes a question of the post for answered with one tap', async () => {
+  const asked = item({ is: 'question', kind: 'text', words: 'Which of yours is in print?', state: 'open' })
+  await open({ reading: { ...READING, items: [asked] } })
+  const user = userEvent.setup()
+  await user.click(within(region('To look at')).getByRole('button', { name: 'The letter answers this' }))
+  await waitFor(() => expect(within(region('To look at')).queryByText('Which of yours is in print?')).toBeNull())
+  expect((await stored())?.saidAnswered).toEqual([0])
+})
+
 it('takes no second tap of the decision before it for one of its own', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
   await open({ claims: [], sentences: [], doubts: [] }, OPENED_BY_DECISION)

@@ -8,6 +8,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { Claim } from '#shared/domain/claims/claim.ts'
 import { mayTeach } from '#shared/domain/learning/may-teach.ts'
 import { openClaims } from '#shared/domain/claims/open-claims.ts'
+import { whyHeld } from '#shared/domain/letter/hold-reasons.ts'
 import { renderLetter } from '#shared/domain/letter/sentences.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -142,6 +143,7 @@ function StatusLine({ proposal, count, ownHref }: { proposal: Local<'proposal'>;
   const leaves = useLeavesWhen(proposal)
   const { receipt } = proposal
   const isOpen = count > 0
+  const why = proposal.status === 'review' ? whyHeld(proposal) : null
   const Icon = isOpen ? CircleHelp : CircleCheck
   return (
     <p className="-mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 pb-4">
@@ -164,9 +166,7 @@ function StatusLine({ proposal, count, ownHref }: { proposal: Local<'proposal'>;
           )}
         </span>
       )}
-      {proposal.status === 'review' && !isOpen && proposal.holdReasons.includes('mode') && (
-        <span className="text-ink-2">{t('held.mode')}</span>
-      )}
+      {why && <span className="text-ink-2">{t(`held.${why}`)}</span>}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 /** From found to now. */
 import { useTranslation } from 'react-i18next'
-import { OUTCOMES, type Proposal } from '#shared/domain/proposal.ts'
+import { HOLD_REASONS, OUTCOMES, type Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { mutate } from '../../../local/mutate.ts'
 import { SectionCard } from '../../../ui/layout/card.tsx'
@@ -8,12 +8,16 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 
 export function Timeline({ proposal }: { proposal: Proposal }) {
-  const { t, i18n } = useTranslation('proposals')
+  const { t, i18n } = useTranslation(['proposals', 'ui'])
   const format = useFormat()
   const { receipt, timeline, status } = proposal
   const wordsOf = (event: string, detail = '') => {
     const isOutcome = event === 'outcome' && OUTCOMES.some((outcome) => outcome === detail)
     if (isOutcome) return t(`outcome.${detail}`)
+    const why = event === 'held' ? HOLD_REASONS.filter((reason) => detail.split(' ').includes(reason)) : []
+    if (why.length > 0) {
+      return t('ui:labelled', { label: t('timeline.held'), value: why.map((reason) => t(`held.${reason}`)).join(' ') })
+    }
     return i18n.exists(`proposals:timeline.${event}`) ? t(`timeline.${event}`, { detail }) : event
   }
   return (

@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { sampleProposal } from '#api/test/sample-rows.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
 import { startI18n } from '../../../i18n/language/setup.ts'
 import { ProposalRow, useRowWords } from './proposal-row.tsx'
 
@@ -20,12 +21,23 @@ it.each([
   [0, [{ rule: 'skills', points: 0, detail: '' }], 'Match 0 of 100', '0'],
   [88, [], 'Match 88 of 100', '88'],
 ] as const)('with the score %s and its parts %j', (score, scoreParts, label, shown) => {
-  const row = {
-    ...sampleProposal({ id: 'p', score, scoreParts: [...scoreParts] }),
-    rev: 1,
-    isPending: false,
-    issue: null,
-  }
+  show({ score, scoreParts: [...scoreParts] })
+  expect(screen.getByRole('img', { name: label }).textContent).toBe(shown)
+})
+
+it.each([
+  [['mode', 'questions'], 'review', 'A question of the client has no answer.'],
+  [['likeness'], 'review', 'It is too much like another letter.'],
+  [['questions'], 'completed', null],
+  [['mode'], 'review', null],
+] as const)('held for %j as %s says: %s', (holdReasons, status, sentence) => {
+  show({ holdReasons: [...holdReasons], status })
+  const said = screen.queryByText(/answer\.|another letter\.|before it sends\./)
+  expect(said?.textContent ?? null).toBe(sentence)
+})
+
+function show(fields: Partial<Proposal>) {
+  const row = { ...sampleProposal({ id: 'p', ...fields }), rev: 1, isPending: false, issue: null }
   render(
     <I18nextProvider i18n={i18n}>
       <MemoryRouter>
@@ -33,5 +45,4 @@ it.each([
       </MemoryRouter>
     </I18nextProvider>,
   )
-  expect(screen.getByRole('img', { name: label }).textContent).toBe(shown)
-})
+}

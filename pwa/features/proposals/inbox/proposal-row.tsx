@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { countryName } from '../../../i18n/country-name.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { whyHeld } from '#shared/domain/letter/hold-reasons.ts'
 import { isScored } from '#shared/domain/proposal.ts'
 import type { Format } from '#shared/format.ts'
 import type { Local } from '../../../local/queries/local-row.ts'
@@ -40,6 +41,7 @@ interface ProposalRowProps {
 export function ProposalRow({ row, words, isCurrent, selection }: ProposalRowProps) {
   const { t, format } = words
   const { job } = row
+  const why = row.status === 'review' ? whyHeld(row) : null
   return (
     <ListRow
       href={`${INBOX_PATH}/${row.id}`}
@@ -72,6 +74,7 @@ export function ProposalRow({ row, words, isCurrent, selection }: ProposalRowPro
           {budgetText(job, format, t)}
           {DOT}
           {MARKETPLACE_NAMES[row.platform]}
+          {why !== null && why !== 'mode' && <span className="block pt-0.5 text-wait">{t(`held.${why}`)}</span>}
           {row.reply?.text && (
             <q dir="auto" className="line-clamp-2 pt-0.5 text-start text-ink">
               {row.reply.text}

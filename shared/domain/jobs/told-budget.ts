@@ -1,8 +1,8 @@
 /** What a pasted post says that it pays. A post from a marketplace has its own field for it. */
-import { toMinor } from '#shared/money.ts'
-import { EACH_HOUR } from '#shared/domain/facts/weekly-hours.ts'
-import { withAsciiDigits } from '#shared/domain/letter-text.ts'
-import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import { toMinor } from '../../money.ts'
+import { EACH_HOUR } from '../facts/weekly-hours.ts'
+import { withAsciiDigits } from '../letter-text.ts'
+import type { Job } from './marketplace.ts'
 
 type ToldBudget = Pick<Job, 'kind' | 'budgetMinMinor' | 'budgetMaxMinor' | 'currency'>
 

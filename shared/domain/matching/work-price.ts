@@ -1,10 +1,10 @@
 /** What the work costs that a post names, at the rate the freelancer names: so many words, pages or hours. Pure. */
-import type { Fact } from '#shared/domain/claims/claim.ts'
-import { HOUR } from '#shared/domain/facts/weekly-hours.ts'
-import type { Job } from '#shared/domain/jobs/marketplace.ts'
-import { withAsciiDigits } from '#shared/domain/letter-text.ts'
-import { readPost } from '#shared/domain/reading/read-post.ts'
-import { currencyNamed, CURRENCY_NAMES } from '../../marketplaces/told-budget.ts'
+import type { Fact } from '../claims/claim.ts'
+import { HOUR } from '../facts/weekly-hours.ts'
+import type { Job } from '../jobs/marketplace.ts'
+import { withAsciiDigits } from '../letter-text.ts'
+import { readPost } from '../reading/read-post.ts'
+import { currencyNamed, CURRENCY_NAMES } from '../jobs/told-budget.ts'
 
 /** Names of a unit, as parts of patterns; fewer of it are a limit for the letter or an example, and not the work. */
 const UNITS = [
@@ -36,7 +36,7 @@ const PATTERNS = UNITS.map(({ names, least }) => ({
   ]),
 }))
 
-export interface WorkPrice {
+interface WorkPrice {
   count: number
   /** The rate for one, in whole units of `currency`. */
   each: number

@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aJob, anAgent } from '#api/test/engine/world.ts'
-import type { Agent } from '#shared/domain/agent.ts'
-import type { Job } from '#shared/domain/jobs/marketplace.ts'
-import { profileSchema } from '#shared/domain/profile.ts'
+import type { Agent } from '../agent.ts'
+import type { Job } from '../jobs/marketplace.ts'
+import { profileSchema } from '../profile.ts'
 import { periodDaysFor, priceFor } from './amount.ts'
 
 const profile = profileSchema.parse({ id: 'u', hourlyRateUsd: 40, skills: ['React', 'TypeScript', 'Node.js'] })

@@ -2,13 +2,13 @@
  * The amount of a proposal and its reason: the freelancer's own price, kept inside what the client offers. Where neither names one,
  * there is none, and the freelancer is asked. Pure.
  */
-import type { AgentFields } from '#shared/domain/agent.ts'
-import type { Fact } from '#shared/domain/claims/claim.ts'
-import type { Job } from '#shared/domain/jobs/marketplace.ts'
-import type { PriceReason } from '#shared/domain/letter/price-reason.ts'
-import { askedHourlyUsd, leastFixedUsd } from '#shared/domain/matching/asked-price.ts'
-import type { Profile } from '#shared/domain/profile.ts'
-import { fromMinor, minorPerUnit, RATES_PER_USD, toMinor, toUsd } from '#shared/money.ts'
+import type { AgentFields } from '../agent.ts'
+import type { Fact } from '../claims/claim.ts'
+import type { Job } from '../jobs/marketplace.ts'
+import type { PriceReason } from '../letter/price-reason.ts'
+import { askedHourlyUsd, leastFixedUsd } from './asked-price.ts'
+import type { Profile } from '../profile.ts'
+import { fromMinor, minorPerUnit, RATES_PER_USD, toMinor, toUsd } from '../../money.ts'
 import { workPriceOf } from './work-price.ts'
 
 /** Whose price it is. */
