@@ -1,9 +1,11 @@
 /** What the server does on a clock, at a tap and at a pull finds its rows by an index: a table may have millions of them. */
 import Database from 'better-sqlite3'
+import { getTableConfig } from 'drizzle-orm/sqlite-core'
 import { Client } from 'pg'
 import { afterEach, expect, it, vi } from 'vitest'
 import { jobTable } from '#api/job-table.ts'
 import { dbOver, openPool } from '#api/store/open.postgres.ts'
+import * as tables from '#api/store/schema.sqlite.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { SUBMITS } from '#api/test/engine/scripted-marketplace.ts'
 import { AGENT, createWorld, many, USER, type World } from '#api/test/engine/world.ts'
@@ -98,6 +100,23 @@ it('no statement reads a whole table of SQLite', async () => {
   file.close()
   expect(sources.size).toBeGreaterThan(80)
   expect(scans).toEqual([])
+})
+
+it('the rows of a user who deletes the account are found by an index, in each table', () => {
+  const unfound: string[] = []
+  for (const table of Object.values(tables)) {
+    const { name, columns, foreignKeys, indexes, primaryKeys } = getTableConfig(table)
+    const leading = [
+      columns.find(({ primary }) => primary)?.name,
+      ...primaryKeys.map((key) => key.columns[0]?.name),
+      ...indexes.filter(({ config }) => !config.where).map(({ config }) => config.columns[0]),
+    ].map((first) => (typeof first === 'object' && 'name' in first ? first.name : first))
+    for (const { reference } of foreignKeys) {
+      const [column] = reference().columns
+      if (!leading.includes(column?.name)) unfound.push(`${name}.${column?.name}`)
+    }
+  }
+  expect(unfound).toEqual([])
 })
 
 it.runIf(HAS_POSTGRES)('no statement reads a whole table of PostgreSQL', async () => {

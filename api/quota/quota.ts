@@ -11,16 +11,15 @@ import { syncedStore } from '../store/synced.ts'
 import { type SentCount, usageStore } from '../store/billing/usage.ts'
 import { proposalStore } from '../store/engine/proposals.ts'
 
-/** @returns The plan whose limits apply now, and the limits. */
+/** @returns The plan whose limits apply now, the limits, and the user's own IANA zone. */
 export async function planOf(
   session: Session,
   userId: string,
   nowMs: number,
-): Promise<{ plan: PlanId; limits: PlanLimits; trialEndsAt: number }> {
-  const trialEndsAt = await usageStore(session).trialEndsAt(userId)
-  const subscription = await syncedStore(session).read('subscription', userId)
-  const plan = planInForce(subscription?.row ?? null, trialEndsAt, nowMs)
-  return { plan, limits: PLAN_LIMITS[plan], trialEndsAt }
+): Promise<{ plan: PlanId; limits: PlanLimits; trialEndsAt: number; zone: string }> {
+  const { trialEndsAt, subscription, timeZone } = await usageStore(session).planFacts(userId)
+  const plan = planInForce(subscription, trialEndsAt, nowMs)
+  return { plan, limits: PLAN_LIMITS[plan], trialEndsAt, zone: timeZone }
 }
 
 /** @returns The user's own IANA zone. */
@@ -35,11 +34,10 @@ export async function userDay(session: Session, userId: string, nowMs: number): 
 
 /** @returns How much of the plan's quota is used, as pulls send it. */
 export async function usageOf(session: Session, userId: string, nowMs: number): Promise<Usage> {
-  const { plan, limits, trialEndsAt } = await planOf(session, userId, nowMs)
-  const day = await userDay(session, userId, nowMs)
+  const { plan, limits, trialEndsAt, zone } = await planOf(session, userId, nowMs)
   const usage = usageStore(session)
   const agents = await usage.agents(userId)
-  const sent = await usage.sentOn(userId, day)
+  const sent = await usage.sentOn(userId, calendarDay(nowMs, zone))
   return {
     plan,
     trialEndsAt,
@@ -77,8 +75,7 @@ export async function assertActiveQuota(session: Session, userId: string, nowMs:
  * @throws AppError `plan.daily_limit` where today's letters for such jobs and what was sent today use up the plan.
  */
 export async function assertSharedQuota(session: Session, userId: string, nowMs: number): Promise<void> {
-  const { limits } = await planOf(session, userId, nowMs)
-  const zone = await userZone(session, userId)
+  const { limits, zone } = await planOf(session, userId, nowMs)
   const today = calendarDay(nowMs, zone)
   const shared = await proposalStore(session).sharedSince(userId, nowMs - 2 * DAY_MS)
   const sharedToday = shared.filter((atMs) => calendarDay(atMs, zone) === today).length
@@ -92,6 +89,8 @@ interface DayLeft {
   ofPlan: number
   /** @returns What is left of an agent's own cap. */
   ofAgent(agentId: string, cap: number): number
+  /** The user's own IANA zone, by which the day was taken. */
+  zone: string
 }
 
 /** @returns How many more proposals may be sent to the platform today. May be less than zero after a downgrade. */
@@ -101,12 +100,13 @@ export async function dayLeft(
   platform: MarketplaceId,
   nowMs: number,
 ): Promise<DayLeft> {
-  const { limits } = await planOf(session, userId, nowMs)
-  const sent = await usageStore(session).sentOn(userId, await userDay(session, userId, nowMs))
+  const { limits, zone } = await planOf(session, userId, nowMs)
+  const sent = await usageStore(session).sentOn(userId, calendarDay(nowMs, zone))
   const onPlatform = countOf(sent.filter((of) => of.platform === platform))
   return {
     ofPlan: Math.min(limits.proposalsPerDay - countOf(sent), limits.perPlatform[platform] - onPlatform),
     ofAgent: (agentId, cap) => cap - countOf(sent.filter((of) => of.agentId === agentId)),
+    zone,
   }
 }
 

@@ -33,5 +33,7 @@ export interface Db extends Session {
    * session it is given, calls no network, and queues notifications as rows.
    */
   atomically<T>(work: (tx: Session) => Promise<T>): Promise<T>
+  /** After very many rows came at once: learns how they are spread, so that statements take the right index. SQLite need not. */
+  learn?(): Promise<void>
   close(): Promise<void>
 }

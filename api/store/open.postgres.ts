@@ -97,6 +97,14 @@ export function dbOver(pool: Pool, bus: Bus = NO_BUS): Db {
           throw new AppError('store.busy', { retryAfterMs: SECOND_MS }, { cause: error })
         throw duplicateAs('request.id_taken', error)
       }),
+    async learn() {
+      const client = await pool.connect()
+      try {
+        await client.query('SET statement_timeout = 0; ANALYZE')
+      } finally {
+        client.release(true)
+      }
+    },
     close: async () => undefined,
   }
 }

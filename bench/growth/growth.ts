@@ -42,6 +42,8 @@ export async function measureGrowth(house: () => Promise<Pick<TestDeps, 'db'> | 
   const place = await openHouse(house)
   const users: Asking[] = []
   for (const count of PROPOSALS) users.push(await userWith(place, count))
+  // PostgreSQL does it by itself within a minute, and `npm run move` does it at its end.
+  await place.deps.db.learn?.()
   const byProposals = await inTurns(users)
   await place.deps.dispose()
 
@@ -50,6 +52,7 @@ export async function measureGrowth(house: () => Promise<Pick<TestDeps, 'db'> | 
     const { deps, app } = await openHouse(house)
     await addUsers(deps.db, count)
     houses.push({ deps, asking: await userWith({ deps, app }, 0) })
+    await deps.db.learn?.()
   }
   const byUsers = await inTurns(houses.map(({ asking }) => asking))
   const ticks = houses.map(({ deps }) => ({ tick: () => claimNothing(deps) }))

@@ -91,7 +91,9 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
       throw error
     }
     const first = log.run
-    entry.done = execute(context, sender, limit.run, userId, log, abort)
+    // One that begins at once is as it was read.
+    const known = limit.free() > 0 && begun.trigger === 'schedule' ? agent : null
+    entry.done = execute(context, sender, limit.run, { agent: known, userId }, log, abort)
       .catch((error: unknown) => context.log.error({ err: error, runId: entry.runId }, 'engine.run'))
       .finally(() => {
         live.delete(row.id)
@@ -240,7 +242,7 @@ async function execute(
   context: EngineContext,
   sender: Sender,
   inSlot: <T>(work: () => Promise<T>) => Promise<T>,
-  userId: string,
+  { agent: known, userId }: { agent: Stored<'agent'> | null; userId: string },
   log: RunLog,
   abort: AbortController,
 ): Promise<void> {
@@ -255,8 +257,7 @@ async function execute(
   let ending: RunEnding = { status: 'done', errorCode: null, isCapped: false }
   try {
     result = await inSlot(async () => {
-      // It may have waited for its turn, so the agent is read anew.
-      const agent = await syncedStore(context.db).read('agent', agentId)
+      const agent = known ?? (await syncedStore(context.db).read('agent', agentId))
       if (!agent || agent.deletedAt !== null) throw new AppError('agent.not_found')
       return runAgent(context, agent, () => briefFor(context, agent), log, signal)
     })

@@ -2,7 +2,7 @@
 import type { Agent } from '#shared/domain/agent.ts'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { calendarDay, DAY_MS } from '#shared/time.ts'
-import { dayLeft, userZone } from '../../quota/quota.ts'
+import { dayLeft } from '../../quota/quota.ts'
 import { proposalStore } from '../../store/engine/proposals.ts'
 import type { EngineContext } from '../context.ts'
 
@@ -16,13 +16,12 @@ export async function writingQuotaLeft(
   platform: MarketplaceId,
 ): Promise<number> {
   const nowMs = clock.now()
-  const zone = await userZone(db, userId)
-  const today = calendarDay(nowMs, zone)
+  const left = await dayLeft(db, userId, platform, nowMs)
+  const today = calendarDay(nowMs, left.zone)
   const made = await proposalStore(db).madeSince(id, nowMs - 2 * DAY_MS)
   const madeToday = made.filter(
-    ({ status, createdAt }) => !GIVEN_UP.includes(status) && calendarDay(createdAt, zone) === today,
+    ({ status, createdAt }) => !GIVEN_UP.includes(status) && calendarDay(createdAt, left.zone) === today,
   )
   const leaving = await proposalStore(db).waitingToLeave({ userId, platform })
-  const left = await dayLeft(db, userId, platform, nowMs)
   return Math.max(0, Math.min(left.ofPlan - leaving, left.ofAgent(id, emailsPerDay), emailsPerDay - madeToday.length))
 }

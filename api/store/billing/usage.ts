@@ -1,8 +1,10 @@
 /** The figures that are compared with a plan's limits. */
 import { and, asc, count, countDistinct, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
+import type { EntityRow } from '#shared/sync/entities.ts'
 import type { Session } from '../db.ts'
 import { prepared } from '../prepared.ts'
+import { fromDocument } from '../row-form.ts'
 
 /** How many proposals of an agent left to a marketplace. */
 export interface SentCount {
@@ -11,10 +13,19 @@ export interface SentCount {
   count: number
 }
 
+/** What decides which plan is in force, and when the user's days begin. */
+export interface PlanFacts {
+  /** Unix milliseconds. */
+  trialEndsAt: number
+  subscription: EntityRow<'subscription'> | null
+  /** IANA. */
+  timeZone: string
+}
+
 const given = sql.placeholder
 
 export function usageStore({ q, tables }: Session) {
-  const { agents, users, sendAttempts } = tables
+  const { agents, users, sendAttempts, settings, subscriptions } = tables
   return {
     /**
      * @returns End of the trial, Unix milliseconds.
@@ -32,6 +43,30 @@ export function usageStore({ q, tables }: Session) {
       const [user] = await statement.execute({ userId })
       if (!user) throw new AppError('user.not_found')
       return user.trialEndsAt
+    },
+
+    /**
+     * In one statement, because it is asked for at each pull and each run.
+     * @throws AppError `user.not_found`.
+     */
+    async planFacts(userId: string): Promise<PlanFacts> {
+      const statement = prepared(q, 'usage.planFacts', () =>
+        q
+          .select({ trialEndsAt: users.trialEndsAt, subscription: subscriptions.data, settings: settings.data })
+          .from(users)
+          .leftJoin(subscriptions, eq(subscriptions.id, users.id))
+          .leftJoin(settings, eq(settings.id, users.id))
+          .where(eq(users.id, given('userId')))
+          .limit(1)
+          .prepare(),
+      )
+      const [found] = await statement.execute({ userId })
+      if (!found) throw new AppError('user.not_found')
+      return {
+        trialEndsAt: found.trialEndsAt,
+        subscription: found.subscription && fromDocument('subscription', found.subscription),
+        timeZone: found.settings ? fromDocument('settings', found.settings).timeZone : 'UTC',
+      }
     },
 
     /** @returns How many agents exist, and how many of them are active. */

@@ -47,6 +47,7 @@ export async function moveStore(
       throw new Error(`The copy of "${name}" is not the same. Empty the target, then move again.`)
     tell(name, ours.count)
   }
+  await to.learn?.()
   // From here on neither starts until the move is over.
   await from.atomically((tx) => serverMetaStore(tx).write(MOVED, String(nowMs)))
   await to.atomically(async (tx) => {

@@ -45,7 +45,11 @@ export function accountTables(k: OwnedKit) {
         sentAt: k.instant('sent_at').notNull(),
         expiresAt: k.instant('expires_at').notNull(),
       },
-      (t) => [k.primaryKey({ columns: [t.addressHash, t.purpose] }), k.index('email_codes_expiry').on(t.expiresAt)],
+      (t) => [
+        k.primaryKey({ columns: [t.addressHash, t.purpose] }),
+        k.index('email_codes_expiry').on(t.expiresAt),
+        k.index('email_codes_user').on(t.userId),
+      ],
     ),
     /** Links in mails, and what right codes were exchanged for. Several are good at once: asking for another ends none. */
     emailLinks: k.table(

@@ -13,7 +13,7 @@ export function engineTables(k: OwnedKit) {
         claimedBy: k.str('claimed_by'),
         claimedUntil: k.instant('claimed_until'),
       },
-      (t) => [k.index('agent_schedules_due').on(t.nextRunAt)],
+      (t) => [k.index('agent_schedules_due').on(t.nextRunAt), k.index('agent_schedules_user').on(t.userId)],
     ),
     /** Jobs an agent has judged, so that each is judged once. */
     seenJobs: k.table(
@@ -26,7 +26,11 @@ export function engineTables(k: OwnedKit) {
         verdict: k.str('verdict').notNull(),
         at: k.instant('at').notNull(),
       },
-      (t) => [k.primaryKey({ columns: [t.agentId, t.platform, t.jobId] }), k.index('seen_jobs_at').on(t.at)],
+      (t) => [
+        k.primaryKey({ columns: [t.agentId, t.platform, t.jobId] }),
+        k.index('seen_jobs_at').on(t.at),
+        k.index('seen_jobs_user').on(t.userId),
+      ],
     ),
     /**
      * Every attempt to send, stored before the marketplace is called, so that nothing is sent twice. The daily limits
@@ -77,19 +81,27 @@ export function engineTables(k: OwnedKit) {
       k.index('workers_seen').on(t.seenAt),
     ]),
     /** Which worker writes a letter for a job that the freelancer brought. */
-    draftClaims: k.table('draft_claims', {
-      proposalId: k.str('proposal_id').primaryKey(),
-      userId: k.ofUser(),
-      worker: k.str('worker').notNull(),
-    }),
+    draftClaims: k.table(
+      'draft_claims',
+      {
+        proposalId: k.str('proposal_id').primaryKey(),
+        userId: k.ofUser(),
+        worker: k.str('worker').notNull(),
+      },
+      (t) => [k.index('draft_claims_user').on(t.userId)],
+    ),
     /** Pacing and back-off of one marketplace account. */
-    accountPacing: k.table('account_pacing', {
-      connectionId: k.str('connection_id').primaryKey(),
-      userId: k.ofUser(),
-      nextSendAt: k.instant('next_send_at').notNull().default(0),
-      backoffUntil: k.instant('backoff_until').notNull().default(0),
-      failureCount: k.int('failure_count').notNull().default(0),
-      nextOutcomeAt: k.instant('next_outcome_at').notNull().default(0),
-    }),
+    accountPacing: k.table(
+      'account_pacing',
+      {
+        connectionId: k.str('connection_id').primaryKey(),
+        userId: k.ofUser(),
+        nextSendAt: k.instant('next_send_at').notNull().default(0),
+        backoffUntil: k.instant('backoff_until').notNull().default(0),
+        failureCount: k.int('failure_count').notNull().default(0),
+        nextOutcomeAt: k.instant('next_outcome_at').notNull().default(0),
+      },
+      (t) => [k.index('account_pacing_user').on(t.userId)],
+    ),
   }
 }

@@ -47,10 +47,14 @@ export function signInTables(k: OwnedKit) {
       (t) => [k.index('sign_in_flows_expiry').on(t.expiresAt)],
     ),
     /** Signed sign-ins of other services (Telegram) that were used. Each works once. */
-    usedLogins: k.table('used_logins', {
-      hash: k.str('hash').primaryKey(),
-      userId: k.ofUser(),
-      expiresAt: k.instant('expires_at').notNull(),
-    }),
+    usedLogins: k.table(
+      'used_logins',
+      {
+        hash: k.str('hash').primaryKey(),
+        userId: k.ofUser(),
+        expiresAt: k.instant('expires_at').notNull(),
+      },
+      (t) => [k.index('used_logins_user').on(t.userId)],
+    ),
   }
 }

@@ -67,12 +67,16 @@ export function syncTables(k: OwnedKit) {
       },
       (t) => [k.index('field_history_row').on(t.userId, t.rowId), k.index('field_history_at').on(t.at)],
     ),
-    syncClients: k.table('sync_clients', {
-      clientId: k.str('client_id').primaryKey(),
-      userId: k.ofUser(),
-      label: k.str('label').notNull(),
-      seenAt: k.instant('seen_at').notNull(),
-      pendingCount: k.int('pending_count').notNull(),
-    }),
+    syncClients: k.table(
+      'sync_clients',
+      {
+        clientId: k.str('client_id').primaryKey(),
+        userId: k.ofUser(),
+        label: k.str('label').notNull(),
+        seenAt: k.instant('seen_at').notNull(),
+        pendingCount: k.int('pending_count').notNull(),
+      },
+      (t) => [k.index('sync_clients_user').on(t.userId)],
+    ),
   }
 }

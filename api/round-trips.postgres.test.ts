@@ -1,0 +1,33 @@
+/** How often the hottest calls go to PostgreSQL and back: each way costs as much processor time as all else in them. */
+import { Client } from 'pg'
+import { afterEach, expect, it, vi } from 'vitest'
+import { dbOver, openPool } from '#api/store/open.postgres.ts'
+import { createTestDeps } from '#api/test/harness.ts'
+import { HAS_POSTGRES, openTestPostgres, testDatabase } from '#api/test/postgres.ts'
+import { answered, askingOne } from '../bench/speed/calls.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+it.runIf(HAS_POSTGRES)('a row takes two ways, a list three, an empty pull five', async () => {
+  await openTestPostgres()
+  // Connections that are open already are not heard.
+  const pool = openPool(testDatabase())
+  let ways = 0
+  const ask: (...given: unknown[]) => unknown = Client.prototype.query
+  vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given: unknown[]) {
+    ways += 1
+    return ask.apply(this, given)
+  })
+  const deps = createTestDeps({ db: dbOver(pool) })
+  const { ask: call } = await askingOne(deps)
+  const found: Record<string, number> = {}
+  for (const what of ['a row', 'a list of 50', 'an empty pull'] as const) {
+    await answered(call(what))
+    ways = 0
+    await answered(call(what))
+    found[what] = ways
+  }
+  expect(found).toEqual({ 'a row': 2, 'a list of 50': 3, 'an empty pull': 5 })
+  await deps.dispose()
+  await pool.end()
+})
