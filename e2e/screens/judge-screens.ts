@@ -56,11 +56,14 @@ export function judgeScreens(device: Device, { tag, dir, isForWordsAlone = false
       page = visit.page
     })
 
-    function judge(screen: Screen): void {
+    // A page of which the mirror image was taken cannot be used afterwards.
+    const inTheApp = dir === 'rtl' ? 'load' : 'inside'
+
+    function judge(screen: Screen, how: 'load' | 'inside'): void {
       describe(screen.name, () => {
         beforeAll(async () => {
           visit.complaints.length = 0
-          await openScreen(visit, screen)
+          await openScreen(visit, screen, how)
         })
 
         it('has a title and all its texts, and fits on the screen', async () => {
@@ -93,13 +96,13 @@ export function judgeScreens(device: Device, { tag, dir, isForWordsAlone = false
       const looked = [...BEFORE_SIGN_IN, ...SIGNED_IN, ...NEW_ACCOUNT].map(({ path }) => path.split('?')[0])
       expect(looked).toEqual(expect.arrayContaining([...Object.values(paths), ...Object.values(PUBLIC_PAGES)]))
     })
-    BEFORE_SIGN_IN.forEach(judge)
+    for (const screen of BEFORE_SIGN_IN) judge(screen, 'load')
     it('signs in to sample data', () => openSample(visit))
-    SIGNED_IN.forEach(judge)
+    for (const screen of SIGNED_IN) judge(screen, inTheApp)
     // Only a phone has this screen.
-    if (device === PHONE) judge(DRAWER)
+    if (device === PHONE) judge(DRAWER, inTheApp)
     it('signs in to a new account', () => openNewAccount(visit, stack))
-    NEW_ACCOUNT.forEach(judge)
+    for (const screen of NEW_ACCOUNT) judge(screen, inTheApp)
   })
 }
 
