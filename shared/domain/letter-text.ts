@@ -1,9 +1,14 @@
 /** Splits letters into sentences and words, for claims, flags and the writer. */
 
 /** "Ab 5. Mai" */
-const GERMAN_DAY = /(?:^|\s)(?:ab|am|bis|zum|vom|den|dem|seit) \d{1,2}\.$/iu
-const ABBREVIATION =
-  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|no|inc|ltd|co|approx|incl|z\.b|d\.h|bzw|ca|sr|sra|p\. ?ej|т\.е|т\.д|\p{Lu})\.$/iu
+const GERMAN_DAY = /(?:^|\s)(?:ab|am|bis|zum|vom|den|dem|seit|der|die|das|zur|im|auf) \d{1,2}\.$/iu
+const ABBREVIATION = new RegExp(
+  [
+    String.raw`(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|no|inc|ltd|co|approx|incl|z\.b|d\.h|bzw|ca|zzgl|inkl|exkl|ggf|nr|dipl`,
+    String.raw`|dipl\.-ing|sr|sra|p\. ?ej|т\.е|т\.д|\p{Lu})\.$`,
+  ].join(''),
+  'iu',
+)
 /** "1.4 s." ends a sentence, and is no initial of a name. */
 const UNIT_SIGN = /\d\s?\p{Ll}\.$/u
 const TERMINATOR = /[.!?…]+["'”’»)\]]*(?=\s|$)|[。！？؟।॥]+["'”’»」』)]*|\n+/gu

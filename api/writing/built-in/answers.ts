@@ -7,26 +7,16 @@ import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
 import { keysOf as tellingKeys } from '../check/post-checks.ts'
 import { aboutPerson } from './own-words/about-person.ts'
-import { type Found, fromBank, keysOf, OFFERED, type Said } from './bank.ts'
+import { type Found, fromBank, keysOf, OFFERED } from './bank.ts'
 import { FITTING, isOther, type Proof } from './proof.ts'
-import { tellsOf, wantedFor } from './own-words/lines.ts'
+import { isToldBy, linesFor } from './own-words/told-lines.ts'
 import { partsOf } from './question-parts.ts'
 import { factIdsOf, isTrue } from './own-words/records.ts'
+import type { Known } from './known.ts'
 import { sayPlain, yearsSentence } from './say-proof.ts'
 import { capital, cueCount, endOf, listOf, namesIn, type Texts, textsOf, topicsIn } from './texts.ts'
 import { shortAnswerIn } from './translate.ts'
-import type { WritingRequest, WrittenLetter } from '../writer.ts'
-
-/** What is known of the freelancer, ready for questions. */
-export interface Known {
-  request: WritingRequest
-  records: readonly FactRecord[]
-  proofs: readonly Proof[]
-  /** What the freelancer's own words are in. */
-  usual: LetterLanguage
-  /** The plan sentence of the letter's task; empty where none fits. */
-  plan(texts: Texts): string
-}
+import type { WrittenLetter } from '../writer.ts'
 
 /** @returns One entry for each question of the job, in its order. */
 export function answerFields(known: Known, postLanguage: LetterLanguage): WrittenLetter['answers'] {
@@ -92,13 +82,14 @@ function fromFacts(question: string, known: Known, texts: Texts): Found | null {
   const isOnly = (topic: string) => topics.size === 1 && topics.has(topic)
   const named = skillsAmong(tokensOf(question)).map(({ name }) => name)
   if (topics.has('certificate')) return certificateFor(question, known)
-  if (isOnly('rate')) {
+  const isRate = topics.has('rate') && [...topics].every((topic) => topic === 'rate' || topic === 'price')
+  if (isRate && !isToldBy(known, 'price')) {
     const usd = agent.upworkPaymentRate || profile.hourlyRateUsd
     const fact = facts.find(({ ref }) => ref === 'hourlyRateUsd')
     const answer = usd > 0 && fact ? texts.labelled('rate', `$${usd}`) : null
     return answer && fact ? { answer, facts: [fact.id] } : null
   }
-  if (isOnly('hours') || isOnly('zone')) {
+  if ((isOnly('hours') || isOnly('zone')) && !isToldBy(known, 'hours')) {
     const fact = facts.find(({ ref }) => ref === 'availability')
     return fact ? { answer: fact.text, facts: [fact.id], topic: 'hours' } : null
   }
@@ -115,10 +106,6 @@ function fromFacts(question: string, known: Known, texts: Texts): Found | null {
   if (topics.has('result')) return similarTo(known, texts, named, question) ?? similarTo(known, texts, [], question)
   if (topics.has('similar') || topics.has('project')) return similarTo(known, texts, named, question)
   if (isOnly('tools') && named.length === 0) return toolsOf(known, texts)
-  if (isOnly('approach')) {
-    const answer = known.plan(texts)
-    return answer === '' ? null : { answer, facts: [] }
-  }
   // Years tell whether one knows a tool, and not which version of it.
   const isOpen = cueCount('ask.which', question) > 0
   return named.length > 0 && topics.size === 0 && !isOpen ? skilledIn(named, known, texts) : null
@@ -219,64 +206,6 @@ function told(record: FactRecord | undefined, { request, usual }: Known, texts: 
   const said = [ready?.text, sayPlain(record, texts, usual), sayPlain(record, texts, usual, true)]
   const answer = said.find((one) => typeof one === 'string' && isTrue(one, request.facts))
   return answer ? { answer, facts: factIdsOf(record, request.facts), isWork: true } : null
-}
-
-/** A line of the freelancer's in the letter's language, with its facts. */
-interface Line {
-  record: FactRecord
-  text: string
-}
-
-function linesIn({ records, request }: Known, texts: Texts): Line[] {
-  return records.flatMap((record) => {
-    const said = record.renderings.find((one) => one.approvedAt !== null && one.language === texts.language)
-    return record.kind === 'about' && said && isTrue(said.text, request.facts) ? [{ record, text: said.text }] : []
-  })
-}
-
-const saidOf = ({ record, text }: Line, { request }: Known): Said => ({ text, facts: factIdsOf(record, request.facts) })
-
-/** @returns The lines that tell what the topics ask, and whether there is one for each of them. */
-export function toldOn(topics: readonly string[], known: Known, texts: Texts): { said: Said[]; isWhole: boolean } {
-  const lines = linesIn(known, texts)
-  const found = wantedFor(topics).map((kinds) => {
-    const line = kinds.flatMap((kind) => lines.find(({ record }) => tellsOf(record.what).has(kind)) ?? [])[0]
-    return line ? saidOf(line, known) : null
-  })
-  return { said: found.flatMap((one) => one ?? []), isWhole: found.every((one) => one !== null) }
-}
-
-/** Words that a question and a line must share, where neither names anything. */
-const SHARED = 2
-
-/** @returns Lines that answer a question: those on its topics, then the one with what else it names, or with its words. */
-export function linesFor(question: string, known: Known, texts: Texts): { said: Said[]; isWhole: boolean } {
-  const topics = topicsIn(question)
-  const onTopics = toldOn(topics, known, texts)
-  const asked = wordsOf(question).filter(({ is }) => is !== 'figure')
-  const named = new Set([...asked.filter(({ is }) => is === 'name').map(({ key }) => key)])
-  for (const { name } of skillsAmong(tokensOf(question))) for (const key of keysOf(name)) named.add(key)
-  const covered = new Set(onTopics.said.flatMap(({ text }) => [...keysOf(text)]))
-  const open = [...named].filter((key) => !covered.has(key))
-  const keys = [...new Set(asked.map(({ key }) => key))]
-  const sharing = linesIn(known, texts)
-    .filter(({ record }) => ![...tellsOf(record.what)].includes('link'))
-    .map((line) => {
-      const own = keysOf(`${line.record.what} ${line.text}`)
-      const names = open.filter((key) => own.has(key)).length
-      const words = keys.filter((key) => own.has(key)).length
-      return { line, names, words }
-    })
-    .sort((a, b) => b.names - a.names || b.words - a.words)
-  const [best] = sharing
-  const isNamed = best !== undefined && best.names > 0
-  const isLike =
-    best !== undefined &&
-    onTopics.said.length === 0 &&
-    (best.words >= SHARED || best.words * 3 >= tellingKeys(question).size)
-  if (!best || best.words === 0 || !(isNamed || isLike))
-    return { ...onTopics, isWhole: onTopics.isWhole && onTopics.said.length > 0 }
-  return { said: [...onTopics.said, saidOf(best.line, known)], isWhole: onTopics.isWhole }
 }
 
 /** How long a skill has been used, and the work that shows it. */

@@ -1,29 +1,27 @@
 /** Composes a letter from the freelancer's own facts, what the client asks and wishes, and a first step. Nothing in it fits every job. */
+import { LETTER_LANGUAGES } from '#shared/domain/detect-language.ts'
 import { type FactRecord, factText } from '#shared/domain/facts/fact-record.ts'
-import { placeOfQuestion } from '#shared/domain/letter/post-reading.ts'
-import { lengthLimitOf, refusesLinks } from '#shared/domain/letter/requests-met.ts'
+import { lengthLimitOf, linksIn, refusesLinks } from '#shared/domain/letter/requests-met.ts'
 import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { inOwnWords, isUnwanted } from '#shared/domain/learning/style.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { signedName } from '#shared/domain/signed-name.ts'
-import { tokensOf } from '#shared/domain/reading/tokens.ts'
-import { tradesAmong } from '#shared/domain/skills/skills.ts'
 import { keysOf as tellingKeys } from '../check/post-checks.ts'
-import { answerFields, type Known } from './answers.ts'
+import { answerFields } from './answers.ts'
+import type { Known } from './known.ts'
 import { choicesFor } from './choices.ts'
 import { metConditions } from './conditions.ts'
 import { isDone, theirPerson } from './english.ts'
-import { linePieces, linkOf, resultAfter } from './own-words/line-pieces.ts'
+import { linePieces, linkOf, resultAfter, rolePiece } from './own-words/line-pieces.ts'
 import { fitted, OWN, type Piece } from './pieces.ts'
-import { isAnsweredBy, type Step, stepFor } from './plan.ts'
-import { FITTING, isIn, isOther, languageOfAll, type Proof, proofsFor } from './proof.ts'
+import { FITTING, isIn, isInOwnLine, isOther, languageOfAll, lineKind, type Proof, proofsFor } from './proof.ts'
 import { factIdsOf, isTrue, recordsOf } from './own-words/records.ts'
 import { isWelcome, languageOf, requestPieces } from './requests.ts'
 import { offered } from './say-answer.ts'
 import { sayAlso, sayProof, type Way, yearsSentence } from './say-proof.ts'
-import { capital, fill, type Texts, textsOf, topicsIn } from './texts.ts'
+import { capital, fill, type Texts, textsOf } from './texts.ts'
 import { wishesOf } from './wishes.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
 
@@ -47,13 +45,10 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
   const [opening = ''] = splitSentences(profile.overview)
   const self = `${profile.title}. ${opening}`
   const proofs = proofsFor(records, job, reading, language, usual, self)
-  const approach = approachQuestions(reading)
-  const trades = tradesOf(self, usual, reading)
-  const step = (inLanguage: Texts) => stepFor(job, reading, trades, inLanguage, [...approach.values()])
   const avoided = wished.flatMap(({ kind, value }) => (kind === 'avoidWord' && value !== null ? [value] : []))
   const refusesAny = wished.some(({ kind, words }) => (kind === 'links' || kind === 'leaveOut') && refusesLinks(words))
   const limits = wished.flatMap((one) => lengthLimitOf(one) ?? [])
-  const known: Known = { request, records, proofs, plan: (inLanguage) => step(inLanguage)?.text ?? '', usual }
+  const known: Known = { request, records, proofs, usual }
   const conditions = metConditions(reading, known, texts)
   const name = nameOf(request, texts)
   const { max, words } = LETTER_LIMITS[job.platform]
@@ -63,23 +58,26 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
     // Two freelancers who answer one post must not send the same pattern.
     const choices = choicesFor(`${job.platform}/${job.id}/${job.title}/${profile.id}`, variant)
     const asked = requestPieces(reading, known, texts)
-    const before = asked.filter(({ part }) => part === 'start').reduce((sum, { text }) => sum + text.length + 1, 0)
+    const role = rolePiece(known, texts)
+    const first = [...asked.filter(({ part }) => part === 'start'), ...role.filter(({ part }) => part === 'role')]
+    const before = first.reduce((sum, { text }) => sum + text.length + 1, 0)
     const shown = proofPieces(known, { texts, choices, before, usual }, version)
     // Another variant tells the same facts.
     answered ??= answerFields(known, language)
     if (shown.proof === null) return { sentences: [], answers: answered, unproved: shown.unproved }
     const all: Piece[] = [
-      ...(asked.some(isLink) ? shown.pieces.filter((piece) => !isLink(piece)) : shown.pieces),
+      ...role,
+      ...(asked.some(isLink) ? shown.pieces.filter((piece) => !isLink(piece) || piece.rank === 1) : shown.pieces),
       ...asked,
       ...conditions.map((met): Piece => ({ ...OWN, ...met, part: 'answers', rank: 2 })),
       ...offered(known, texts).map((said): Piece => ({ ...OWN, ...said, part: 'answers', rank: 5 })),
       ...wishes.own(language).map((text): Piece => ({ ...OWN, text })),
-      ...planPieces(step(texts), reading, approach),
       ...linePieces(known, texts, asked),
       ...(name === '' ? [] : [{ ...OWN, text: name, kind: 'close' as const, part: 'name' as const, rank: 0 }]),
     ]
     const pieces = all
       .filter((piece) => !(isLink(piece) && piece.kind !== 'request' && refusesAny))
+      .map((piece) => inItsPlace(piece, known))
       // An address ends its line.
       .map((piece) => (isLink(piece) ? { ...piece, isApart: true } : piece))
     const sentences = fitted(
@@ -89,7 +87,6 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
       {
         limits: [{ unit: 'words', amount: words, isLeast: false }, ...limits],
         charactersMax: max,
-        isProofWhole: choices.of([true, false]) === true,
         isOneParagraph: limits.some(({ unit, amount }) => (unit === 'paragraphs' || unit === 'lines') && amount <= 3),
       },
     )
@@ -97,15 +94,15 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
   }
 }
 
-const isLink = ({ text }: Piece) => text.includes('://')
-
-/** The freelancer's; the post's main one where they name none. Whatever is to be translated, translating it is the work. */
-function tradesOf(self: string, usual: Parameters<typeof tradesAmong>[1], { trades }: Reading): string[] {
-  const own = [...tradesAmong(tokensOf(self), usual).keys()]
-  const [main] = [...trades].sort((a, b) => b.weight - a.weight)
-  if ([...own, main?.trade].includes('translation')) return ['translation']
-  return own.length > 0 ? own : main ? [main.trade] : []
+/** Prices and times stand together at the end, whoever asked for them. */
+function inItsPlace(piece: Piece, { records, request }: Known): Piece {
+  if (piece.part !== 'answers' || piece.facts.length === 0 || isLink(piece)) return piece
+  const isOfLine = (record: FactRecord) => factIdsOf(record, request.facts).some((id) => piece.facts.includes(id))
+  const line = records.find((record) => record.kind === 'about' && isOfLine(record))
+  return line && lineKind(line) === 'terms' ? { ...piece, part: 'terms' } : piece
 }
+
+const isLink = ({ text }: Piece) => linksIn(text).length > 0
 
 /** A name in other letters than the text is not signed with. "Dr." alone is no name. */
 function nameOf({ profile, agent }: WritingRequest, { language }: Texts): string {
@@ -133,17 +130,28 @@ function withoutDoubles(pieces: readonly Piece[]): Piece[] {
     const isAlike = piece.rank > 5 && kept.some(({ text }) => openingOf(text) === openingOf(piece.text))
     if (isAlike) continue
     const same = kept.find((other) => piece.kind === 'claim' && other.kind === 'claim' && isSaidIn(piece, other, keys))
-    if (same) same.requests = [...new Set([...same.requests, ...piece.requests])]
-    else kept.push({ ...piece, text: isAlsoDone(piece, kept) ? piece.text.replace(/^I /u, 'I also ') : piece.text })
+    const shown = linksIn(piece.text)
+    const known = kept.find(({ text }) => shown.length > 0 && shown.every((link) => text.includes(link))) ?? same
+    if (known) known.requests = [...new Set([...known.requests, ...piece.requests])]
+    else kept.push({ ...piece, text: onceMore(piece, kept) })
   }
   return kept
 }
 
-/** "I moved …. I moved …" */
-function isAlsoDone({ text, kind }: Piece, before: readonly Piece[]): boolean {
+/** "I moved …. I also moved …"; and a list of works is called one once. */
+function onceMore({ text, kind }: Piece, before: readonly Piece[]): string {
+  const [label = ''] = /^[^:：]{5,20}[:：]\s?/u.exec(text) ?? []
+  const isListed = kind === 'claim' && label !== '' && !/\p{Nd}/u.test(label)
+  if (isListed && NOTE_LABELS.has(label.trim()) && before.some((one) => one.text.startsWith(label)))
+    return text.slice(label.length).replace(/^./u, (first) => first.toUpperCase())
   const isDoing = kind === 'claim' && text.startsWith('I ') && isDone(text.slice(2))
   return isDoing && before.some((one) => openingOf(one.text) === openingOf(text))
+    ? text.replace(/^I /u, 'I also ')
+    : text
 }
+const NOTE_LABELS = new Set(
+  LETTER_LANGUAGES.map((language) => (textsOf(language).label('note') ?? '').replace('{x}', '').trim()),
+)
 
 /** Two sentences that begin alike read like a list. */
 function openingOf(text: string): string {
@@ -188,10 +196,8 @@ function proofPieces(
       ...(said.isForeign ? linkOf(proof.record, ids, way.texts) : []),
     )
     const more = morePieces(proof, said.isForeign, known, way)
-    // A client's words prove more than a second project does.
-    const kept = more.find(({ text }) => /[“«„]/u.test(text)) ?? way.choices.of(more)
     const unproved = said.isForeign ? leftOut(proof.record) : null
-    return { pieces: [...first, ...(kept ? [kept] : [])], unproved, proof }
+    return { pieces: [...first, ...more], unproved, proof }
   }
   const [closest] = known.proofs.filter(({ record }) => !isIn(factText(record), way.texts.language, known.usual))
   return { pieces: [], unproved: closest ? leftOut(closest.record) : { kind: 'proof', words: '' }, proof: null }
@@ -221,62 +227,46 @@ function usable(
   return said.texts.length > 0 && isUsable ? said : undefined
 }
 
-/** Another result is only worth its place where it fits well. */
-const ALSO = 4
+/** A record of another client's work is told where it fits so well; a line of the freelancer's own where it fits at all. */
+const ALSO = 2.5
+const LINES_ALSO = 2
 
+/** The works that fit next best, then a client's words, and years only where there is neither. */
 function morePieces(first: Proof, isForeign: boolean, { records, request, proofs, usual }: Known, way: Way): Piece[] {
   const { texts, choices } = way
   const wanted = new Set(proofs.flatMap(({ named }) => named))
   const skill = records.find(({ kind, name }) => kind === 'skill' && wanted.has(name) && !first.named.includes(name))
-  // A second work is told for what the first does not show.
-  const newIn = ({ words }: Proof) => words.filter((word) => !first.words.includes(word)).length
-  const [other] = proofs
-    .filter((one) => one !== first && one.likeness >= ALSO && one.record.kind === 'project')
-    .sort((a, b) => newIn(b) - newIn(a))
   const { who } = first.record
   const praise = records.find(
     ({ kind, who: by, what }) =>
       kind === 'testimonial' && !isForeign && who !== '' && by.includes(who) && isIn(what, texts.language, usual),
   )
-  const said = [
-    { text: skill && yearsSentence(skill, { texts, usual }, choices.of(texts.all('years'))), of: skill, rank: 6 },
-    {
-      text:
-        praise &&
-        fill(texts.all('praise')[0] ?? '', {
-          who: namedBy(praise.who, who, texts),
-          words: texts.quote(praise.what),
-        }),
-      of: praise,
-      rank: 6,
-    },
-    { text: other && sayAlso(other, way), of: other?.record, rank: 7 },
-  ]
-  return said.flatMap(({ text, of, rank }) =>
+  const works = proofs.filter((one) => one !== first && isWork(one))
+  const others = isForeign ? [] : works.filter((one) => one.likeness >= leastOf(one, works.length))
+  const told = others.flatMap((one) => {
+    const text = sayAlso(one, way)
+    return text === '' || !isTrue(text, request.facts) ? [] : [{ text, of: one.record, rank: 2 }]
+  })
+  const also = told.slice(0, told.some(({ of }) => isInOwnLine(of)) ? LINES_ALSO : 1)
+  const named =
+    praise &&
+    fill(texts.all('praise')[0] ?? '', { who: namedBy(praise.who, who, texts), words: texts.quote(praise.what) })
+  const years =
+    praise || also.length > 0 || !skill ? null : yearsSentence(skill, { texts, usual }, choices.of(texts.all('years')))
+  const all = [...also, { text: named, of: praise, rank: 6 }, { text: years, of: skill, rank: 6 }]
+  return all.flatMap(({ text, of, rank }) =>
     text && of && isTrue(text, request.facts) ? [{ ...OWN, text, facts: factIdsOf(of, request.facts), rank }] : [],
   )
 }
+
+const isWork = ({ record }: Proof) => record.kind !== 'about' || lineKind(record) === 'work'
+/** Of a few works of their own that somebody names, each shows what they do. */
+const FEW = 2
+const leastOf = ({ record }: Proof, count: number) =>
+  record.kind === 'about' || isInOwnLine(record) ? (count <= FEW ? 0 : FITTING / 2) : ALSO
 
 /** "Anna Berg, Olival do Vale,": what stands after a comma is closed by one. */
 function namedBy(who: string, client: string, { language }: Texts): string {
   const named = language === 'en' ? theirPerson(who, client) : who
   return named.includes(', ') ? `${named},` : named
-}
-
-/** @returns The questions in the text about the way of working, by their places. */
-function approachQuestions(reading: Reading): ReadonlyMap<number, string> {
-  const asked = reading.questions.flatMap(({ where, about, words }, place) => {
-    const is = where === 'text' && (about === 'plan' || topicsIn(words).includes('approach'))
-    return is ? [[placeOfQuestion(reading, place), words] as const] : []
-  })
-  return new Map(asked)
-}
-
-/** The step, with the wishes and questions that it meets. */
-function planPieces(step: Step | null, { requests }: Reading, approach: ReadonlyMap<number, string>): Piece[] {
-  if (step === null) return []
-  const wishes = requests.flatMap(({ kind, at }, place) => (kind === 'tryFirst' && at.in !== 'field' ? [place] : []))
-  const answered = [...approach].filter(([, words]) => isAnsweredBy(words, step)).map(([place]) => place)
-  const marks = [...wishes, ...answered]
-  return [{ ...OWN, text: step.text, kind: 'plan', part: 'plan', requests: marks, rank: marks.length > 0 ? 2 : 4 }]
 }

@@ -5,7 +5,9 @@ import type { Reading, Requirement } from '#shared/domain/reading/reading.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { verdictOf } from '#shared/domain/reading/verdicts.ts'
 import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
-import { certificateNamed, type Known } from './answers.ts'
+import { certificateNamed } from './answers.ts'
+import type { Known } from './known.ts'
+import { isToldBy } from './own-words/told-lines.ts'
 import { isIn } from './proof.ts'
 import { factIdsOf, isTrue } from './own-words/records.ts'
 import { yearsSentence } from './say-proof.ts'
@@ -97,7 +99,9 @@ function spoken([code]: readonly string[], { request }: Known, texts: Texts): Me
 }
 
 /** The freelancer's hours, where the post names some, in their own words. */
-function available({ request, usual }: Known, texts: Texts): Met | null {
+function available(known: Known, texts: Texts): Met | null {
+  const { request, usual } = known
+  if (isToldBy(known, 'hours')) return null
   const fact = request.facts.find(({ ref }) => ref === 'availability')
   const own = splitSentences(fact?.text ?? '').find(
     (one) => cueCount('times', one) > 0 && isIn(one, texts.language, usual),

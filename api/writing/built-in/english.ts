@@ -2,11 +2,11 @@
 import { cueCount } from './texts.ts'
 
 const PAST =
-  /^\p{L}+ed (?:an?|the|and|all|our|their|his|her|from|to|over|up|\p{Nd}|two|three|four|five|six|seven|eight|nine|ten)(?!\p{L})/iu
+  /^(?:copy |proof|co-|hand-)?\p{L}+ed (?:an?|the|and|all|our|their|his|her|from|to|over|up|\p{Nd}|two|three|four|five|six|seven|eight|nine|ten)(?!\p{L})/iu
 
 /** @returns Whether a note says what was done, and does not name it: "Typed 1,800 cards", not "repair of a checkout". */
 export function isDone(note: string): boolean {
-  return cueCount('verb.en', note) > 0 || PAST.test(note)
+  return !/^fixed (?:price|fee|rate|\p{Sc})/iu.test(note) && (cueCount('verb.en', note) > 0 || PAST.test(note))
 }
 
 /** "caught up 9 months, 2,100 transactions, filed two returns": a part that does something is joined with "and", a figure stands in brackets. */
@@ -47,8 +47,12 @@ const VERB =
   /^(?:\p{L}+ed|led|built|wrote|made|ran|set|took|put|cut|won|drew|taught|sold|kept|brought|did|got|grew|shot)$/iu
 const LONGEST = 5
 
-/** @returns "an app pair for a spirometer" for a note that names one thing; the words as they are for all others. */
-export function withArticle(what: string): string {
+/**
+ * @param isPerson One who does a work has an article whatever the noun: "a support agent since 2018".
+ * @returns "an app pair for a spirometer" for a note that names one thing; the words as they are for all others.
+ */
+export function withArticle(what: string, isPerson = false): string {
+  if (isPerson && !DETERMINED.test(what)) return `${soundsOpen(what.split(' ')[0] ?? '') ? 'an' : 'a'} ${what}`
   const words = (what.split(AFTER_NOUN)[0] ?? '').trim().split(/\s+/u)
   const [first = ''] = words
   const noun = words.at(-1) ?? ''

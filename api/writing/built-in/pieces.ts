@@ -3,7 +3,7 @@ import { type LengthLimit, countIn } from '#shared/domain/letter/requests-met.ts
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
 
 /** Parts of a letter in their order. */
-const PARTS = ['start', 'proof', 'more', 'answers', 'plan', 'name', 'end'] as const
+const PARTS = ['start', 'role', 'proof', 'more', 'answers', 'links', 'terms', 'name', 'end'] as const
 type Part = (typeof PARTS)[number]
 
 export interface Piece extends Omit<LetterSentence, 'paragraph'> {
@@ -20,8 +20,6 @@ interface Shape {
   limits: readonly LengthLimit[]
   /** Characters that the marketplace allows. */
   charactersMax: number
-  /** The second proof stands in the first paragraph. */
-  isProofWhole: boolean
   isOneParagraph: boolean
 }
 
@@ -61,11 +59,12 @@ function laidOut(pieces: readonly Piece[], shape: Shape): LetterSentence[] {
   return sentences
 }
 
-function isNewParagraph(last: Piece, piece: Piece, { isProofWhole, isOneParagraph }: Shape): boolean {
+/** These stand together in the first paragraph. */
+const OPENING: ReadonlySet<Part> = new Set(['start', 'role', 'proof', 'more'])
+
+function isNewParagraph(last: Piece, piece: Piece, { isOneParagraph }: Shape): boolean {
   if (piece.part === 'name') return true
   if (isOneParagraph) return piece.isApart === true && piece.part === 'end'
   if (piece.isApart === true || last.isApart === true) return true
-  if (piece.part === last.part || last.part === 'start') return false
-  if (piece.part === 'more') return !isProofWhole && last.part !== 'proof'
-  return true
+  return piece.part !== last.part && !OPENING.has(piece.part)
 }

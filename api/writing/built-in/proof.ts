@@ -6,9 +6,10 @@ import { splitSentences } from '#shared/domain/letter-text.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { coversSkill, skillsAmong, tradesAmong } from '#shared/domain/skills/skills.ts'
-import { conceptsIn } from './plan.ts'
-import { isDone } from './english.ts'
-import { isDenial, isOnlyAnAnswer, isRole, tellsAResult, tellsOfDoing } from './own-words/lines.ts'
+import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
+import { tellsWhatWasDone } from '#shared/domain/facts/own-words/sentence-work.ts'
+import { clientIn } from '#shared/domain/facts/own-words/client-names.ts'
+import { kindOf, tellsAResult } from './own-words/tells.ts'
 import { remembered } from './remembered.ts'
 import { namesIn, textsOf, topicsIn } from './texts.ts'
 import { resultIn } from './translate.ts'
@@ -82,9 +83,8 @@ export function proofsFor(
       // A word that stands in most of the freelancer's works tells none of them from the others.
       const own = words.filter((key) => timesOf.get(key) === 1)
       const distinct = own.reduce((sum, key) => sum + (core.has(key) ? 1 : 0.4), 0)
-      const isResult = record.kind === 'about' && tellsAResult(record.what)
-      const isSameTrade =
-        fact.trades.some((trade) => trades.has(trade)) || (isResult && isOwnTrade && fact.trades.length === 0)
+      const isOwnWork = record.kind === 'about' ? lineKind(record) === 'work' : isInOwnLine(record)
+      const isSameTrade = fact.trades.some((trade) => trades.has(trade)) || (isOwnWork && isOwnTrade)
       const inPost = shared.filter((tool) => isNamedIn(tool, asked, `${title}\n${description}\n${skills.join()}`))
       const concepts = [...wanted.keys()].filter((name) => fact.concepts.has(name))
       const near = concepts.reduce((sum, name) => sum + 1.3 * Math.min(3, wanted.get(name) ?? 0), 0)
@@ -109,6 +109,24 @@ export function proofsFor(
     .sort((a, b) => b.weight - a.weight)
 }
 
+type Post = Pick<Job, 'title' | 'description' | 'skills'>
+
+/** A title says most of what a post is about, then the skills, then the text. */
+function weighed({ title, description, skills }: Post, countIn: (text: string) => number): number {
+  const inText = Math.min(3, countIn(description ?? ''))
+  return Math.min(1, countIn(title)) * 3 + Math.min(2, countIn(skills.join(', '))) * 1.5 + inText * 0.7
+}
+
+/** @returns The concepts that a post is about, such as `booking`, with their weights, the heaviest first. */
+function conceptsIn(post: Post): ReadonlyMap<string, number> {
+  const found = new Map(
+    [post.title, post.description ?? '', post.skills.join(', ')].map((text) => [text, namesIn('concepts', text)]),
+  )
+  const names = new Set([...found.values()].flatMap((counts) => [...counts.keys()]))
+  const weights = [...names].map((name) => [name, weighed(post, (text) => found.get(text)?.get(name) ?? 0)] as const)
+  return new Map(weights.sort((a, b) => b[1] - a[1]))
+}
+
 /** A question on price, time or the way of working says nothing of which work to show. */
 function asksForWork(question: string): boolean {
   const topics = topicsIn(question)
@@ -118,23 +136,23 @@ function asksForWork(question: string): boolean {
 /** What an employer had of the freelancer proves as much as a client's project, where it has a figure. A line proves where it tells of a work. */
 function shownAs(record: FactRecord): FactRecord | null {
   if (record.kind === 'project') return record
-  if (record.kind === 'about') return tellsOfWork(record) ? record : null
+  if (record.kind === 'about') return SHOWS.has(lineKind(record)) && record.renderings.length > 0 ? record : null
   const isResult = record.kind === 'employment' && record.who !== '' && /\p{Nd}/u.test(record.outcome)
   return isResult ? { ...record, kind: 'project', name: record.who } : null
 }
 
-/** It says what was done or came of it, and not only who somebody is, what they charge or when they have time. */
-function tellsOfWork({ what, renderings }: FactRecord): boolean {
-  const isSaid = tellsOfDoing(what) || renderings.some(({ text }) => DONE.test(text))
-  return (
-    isSaid && !isOnlyAnAnswer(what) && !isDenial(what) && renderings.every(({ language }) => !isRoleIn(what, language))
-  )
+/** @returns Whether a work is told in a line that the freelancer wrote. */
+export function isInOwnLine({ renderings }: FactRecord): boolean {
+  return renderings.some(({ approvedAt }) => approvedAt === 0)
 }
-/** Who somebody is shows no work. */
-function isRoleIn(what: string, language: string): boolean {
-  return isLetterLanguage(language) && isRole(what, language)
+
+/** @returns What a line of the freelancer's is for in a letter. */
+export function lineKind({ what, renderings }: FactRecord): ReturnType<typeof kindOf> {
+  const language = renderings[0]?.language ?? 'en'
+  return kindOf(what, isLetterLanguage(language) ? language : 'en')
 }
-const DONE = /^(?:I (?!am |have been |use )|From my work: )/u
+/** Who somebody is, what they charge and when they have time shows no work. */
+const SHOWS: ReadonlySet<string> = new Set(['work', 'habit', 'note'])
 
 const readOf = remembered((text) => {
   const tokens = tokensOf(text)
@@ -153,27 +171,34 @@ function isNamedIn(tool: string, asked: readonly string[], post: string): boolea
 }
 
 /** A result with a figure, a link, a client and approved words are what a client can check. */
-function shownBy(
-  { what, outcome, link, who, kind, renderings }: FactRecord,
-  language: LetterLanguage,
-  usual: LetterLanguage,
-): number {
+function shownBy(record: FactRecord, language: LetterLanguage, usual: LetterLanguage): number {
+  const { what, outcome, link, who, kind, renderings } = record
   // A result that would stand in another language than the letter shows less.
   const isReadable = language === usual || resultIn(outcome, textsOf(language)) !== null
+  const sort = kind === 'about' ? lineKind(record) : 'work'
   // Own words may tell a work with its result, as a record does.
   const isOwnResult = kind === 'about' && tellsAResult(what)
-  // A note that names its work and says nothing of it shows less than a sentence.
-  const isNote = renderings.some(({ text }) => text.startsWith('From my work: '))
   const figure = (isOwnResult || /\p{Nd}/u.test(outcome) ? 2 : outcome === '' ? 0 : 1) - (isReadable ? 0 : 2)
   const isReady = renderings.some((rendering) => rendering.approvedAt !== null && rendering.language === language)
   return (
     figure +
     (link ? 0.5 : 0) +
-    (who ? 0.5 : 0) +
+    (who || (kind === 'about' && clientIn(what, language === 'de' ? 2 : 1)) ? 0.5 : 0) +
     (isReady ? 1.5 : 0) -
-    (kind === 'project' || isOwnResult || isDone(what) ? 0 : 1.5) -
-    (isNote ? 10 : 0)
+    (sort === 'work' ? 0 : NO_WORK) -
+    (renderings.length > 0 && !isTold(record) ? NOTED : 0)
   )
+}
+/** A way of working, and a note that says of nothing that it was done, begin a letter only where there is nothing else. */
+const NO_WORK = 8
+/** A note begins a letter worse than a sentence. */
+const NOTED = 1.5
+
+function isTold({ renderings }: FactRecord): boolean {
+  return renderings.some(({ language, text }) => {
+    const own = isLetterLanguage(language) ? language : 'en'
+    return tellsWhatWasDone(text, own) || statesAFact(text, own)
+  })
 }
 
 /** @returns The language that most of the freelancer's own words are in. A single record is too short to tell. */

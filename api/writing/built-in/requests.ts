@@ -1,10 +1,11 @@
 /** What the client asks of the letter, as pieces of it. What cannot be done honestly gets no piece and stays open. */
 import { isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
+import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import { placeOfQuestion } from '#shared/domain/letter/post-reading.ts'
-import { refusesLinks, placeWanted } from '#shared/domain/letter/requests-met.ts'
+import { linksIn, refusesLinks, placeWanted } from '#shared/domain/letter/requests-met.ts'
 import { mayBeWritten } from '#shared/domain/reading/harmful-wish.ts'
 import type { Reading, Request, WordsPlace } from '#shared/domain/reading/reading.ts'
-import type { Known } from './answers.ts'
+import type { Known } from './known.ts'
 import { sentencesFor } from './say-answer.ts'
 import { FITTING } from './proof.ts'
 import type { Piece } from './pieces.ts'
@@ -105,47 +106,51 @@ function withoutDoubles(pieces: readonly Piece[]): Piece[] {
   return kept
 }
 
-/** As many links as wished: of the work that fits best, then of the freelancer's own lines. */
+/** As many links as wished: of the work that fits best, then of the freelancer's own lines. Fewer leave the wish open. */
 function linkPieces({ value }: Request, requests: number[], known: Known, texts: Texts): Piece[] {
   const { proofs, records, request } = known
   const ofWork = proofs.filter(({ record, likeness }) => record.link !== '' && likeness >= FITTING)
   const found = [
-    ...ofWork.map(({ record }) => ({ record, url: record.link, name: record.who || record.name })),
-    ...records.flatMap((record) => {
-      const urls = record.kind === 'about' ? (record.what.match(URL) ?? []) : []
-      return urls.map((url) => ({ record, url, name: '' }))
-    }),
+    ...ofWork.map(({ record }) => ({ record, url: record.link, said: record.who || record.name })),
+    ...records.flatMap((record) => (record.kind === 'about' ? linkedLine(record, texts) : [])),
   ]
   const count = value === null ? 1 : Number(value)
-  if (found.length < count) return []
-  return found.slice(0, count).map(({ record, url, name }) => {
-    const label = name === '' ? 'portfolio' : 'link'
-    const text = count > 1 && name !== '' ? `${name}${texts.colon}${url}` : (texts.labelled(label, url) ?? url)
+  const shown = found.filter(({ url }, at) => found.findIndex((other) => other.url === url) === at)
+  const isMany = shown.slice(0, count).length > 1
+  const isWhole = linksIn(shown.map(({ url, said }) => said + url).join(' ')).length >= count
+  return shown.slice(0, count).map(({ record, url, said }) => {
     const facts = factIdsOf(record, request.facts)
-    return { text, kind: 'claim', part: 'answers', facts, requests, rank: 0, isApart: true }
+    const named = isMany && said !== '' ? `${said}${texts.colon}${url}` : texts.labelled('link', url)
+    const text = record.kind === 'about' ? said : (named ?? url)
+    return { text, kind: 'claim', part: 'links', facts, requests: isWhole ? requests : [], rank: 0, isApart: true }
   })
 }
-const URL = /https?:\/\/[^\s,;]+[^\s,;.]/gu
+
+/** The whole line: it says what its addresses show. */
+function linkedLine(record: FactRecord, { language }: Texts): { record: FactRecord; url: string; said: string }[] {
+  const said = record.renderings.find((one) => one.approvedAt !== null && one.language === language)?.text ?? ''
+  const [url] = linksIn(said)
+  return url === undefined ? [] : [{ record, url, said }]
+}
 
 /** Wishes such as "favourite colour, please", and the questions of the text. One sentence may answer both. */
 function answerPieces(reading: Reading, known: Known, texts: Texts): Piece[] {
   const asked = [
     ...reading.requests.flatMap(({ kind, words, at }, mark) =>
-      kind === 'preference' && at.in !== 'field' ? [{ words, mark, rank: 0 }] : [],
+      (kind === 'preference' || kind === 'tryFirst') && at.in !== 'field' ? [{ words, mark, rank: 0 }] : [],
     ),
     ...reading.questions.flatMap(({ where, words }, place) =>
       where === 'text' ? [{ words, mark: placeOfQuestion(reading, place), rank: 3 }] : [],
     ),
   ]
+  const wishes = reading.requests.filter(({ kind }) => !ASKING.has(kind)).map(({ words }) => words)
   const pieces: Piece[] = []
   for (const { words, mark, rank } of asked) {
-    const answer = sentencesFor(words, known, texts)
+    const answer = sentencesFor(words, known, texts, wishes)
     // "Sign with your favourite colour in the last line."
     const isLast = placeWanted({ kind: 'preference', value: null, words, at: ANYWHERE }) === 'end'
     const requests = answer?.isWhole ? [mark] : []
     for (const { text, facts } of answer?.said ?? []) {
-      // A first step stands in its own place.
-      if (facts.length === 0) continue
       const same = pieces.find((piece) => piece.text === text)
       if (same) same.requests = [...new Set([...same.requests, ...requests])]
       else
@@ -154,6 +159,8 @@ function answerPieces(reading: Reading, known: Known, texts: Texts): Piece[] {
   }
   return pieces
 }
+
+const ASKING: ReadonlySet<Request['kind']> = new Set(['preference', 'tryFirst', 'askUs', 'answerThese', 'other'])
 
 /** @returns Whether a text is free of what the client does not want to read. */
 export function isWelcome(text: string, avoided: readonly string[]): boolean {

@@ -1,15 +1,27 @@
 /** Puts answers of the bank into a letter: as sentences, or as what they are about with a short answer. */
 import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
 import type { LetterLanguage } from '#shared/domain/detect-language.ts'
-import { answerTo, type Known, linesFor, toldOn } from './answers.ts'
+import { splitSentences } from '#shared/domain/letter-text.ts'
+import { answerTo } from './answers.ts'
+import type { Known } from './known.ts'
+import { linesFor, toldOn } from './own-words/told-lines.ts'
 import { ASKED, type Found, keysOf, OFFERED, onTopic, type Said, YES_OR_NO } from './bank.ts'
 import { isIn, isOther } from './proof.ts'
+import { keysOf as tellingKeys } from '../check/post-checks.ts'
 import { partsOf } from './question-parts.ts'
 import { isTrue } from './own-words/records.ts'
 import { capital, lowered, cueCount, cueWords, endOf, type Texts, topicsIn } from './texts.ts'
 
-/** @returns Sentences that answer what is asked, and whether they answer all of it; null for nothing. */
-export function sentencesFor(question: string, known: Known, texts: Texts): { said: Said[]; isWhole: boolean } | null {
+/**
+ * @param wishes Words of the post that ask for something else than an answer, such as a first word.
+ * @returns Sentences that answer what is asked, and whether they answer all of it; null for nothing.
+ */
+export function sentencesFor(
+  question: string,
+  known: Known,
+  texts: Texts,
+  wishes: readonly string[] = [],
+): { said: Said[]; isWhole: boolean } | null {
   const parts = partsOf(question)
   const answered = parts.map((part): { said: Said[]; isWhole: boolean } => {
     const found = answerTo(part, known, texts)
@@ -20,8 +32,31 @@ export function sentencesFor(question: string, known: Known, texts: Texts): { sa
   })
   const said = answered.flatMap((one) => one.said)
   const distinct = said.filter(({ text }, at) => said.findIndex((one) => one.text === text) === at)
-  return said.length === 0 ? null : { said: distinct, isWhole: answered.every(({ isWhole }) => isWhole) }
+  const isWhole = answered.every((one) => one.isWhole) && isListAnswered(question, distinct, texts, wishes)
+  return said.length === 0 ? null : { said: distinct, isWhole }
 }
+
+/** "Send similar work, a rough architecture, a fixed price": of each thing in a list something must be said. */
+function isListAnswered(
+  question: string,
+  said: readonly Said[],
+  { language }: Texts,
+  wishes: readonly string[],
+): boolean {
+  const parts = question.split(/[,;，；、،؛]\s?|:\s/u)
+  if (parts.length < LISTED || /[?？؟]/u.test(question)) return true
+  // "A, B and C": the last part holds two.
+  const items = [...parts.slice(0, -1), ...(parts.at(-1) ?? '').split(AND)]
+  const isWish = (item: string) => wishes.some((words) => words.includes(item.trim()) || item.includes(words))
+  const told = new Set(said.flatMap(({ text }) => [...tellingKeys(text)]))
+  return items.every((item) => {
+    const keys = [...tellingKeys(item.replace(cueWords('ask.tell', item) ?? '', ' '))]
+    const isOpen = topicsIn(item).length === 0 && keys.length > 0 && cueCount('ask.you', item) + keys.length > 1
+    return !isOpen || isWish(item) || language === 'zh' || keys.some((key) => told.has(key))
+  })
+}
+const AND = /\s(?:and|und|y|et|e|и|dan|और|এবং)\s|\sو(?=\p{L})/u
+const LISTED = 3
 
 interface Asked {
   asked: string
@@ -92,13 +127,24 @@ export function offered(known: Known, texts: Texts): Said[] {
   })
   const entries = [...new Set([...asked, ...near.slice(0, 1)])]
   const banked = entries.flatMap(({ question }) => sentencesFor(question, known, texts)?.said ?? [])
-  const lines = topicsIn(job.description ?? '').filter((topic) => ASKED.has(topic) || topic === 'portfolio')
-  if (ASKS_RATE.test(job.description ?? '')) lines.push('rate')
-  return [...banked, ...toldOn(lines, known, texts).said].slice(0, 3)
+  return [...banked, ...toldOn(askedIn(job.description ?? ''), known, texts).said].slice(0, OFFERED_MOST)
 }
+const OFFERED_MOST = 5
 
-/** A rate that the client names is not asked for. */
-const ASKS_RATE = /\b(?:quote|state|tell us|tell me|name|include|send)\b[^.?!]{0,30}\brate/iu
+/** The topics of sentences that ask to be told something, also where they are no questions: "Apply with two samples and your fee." */
+function askedIn(description: string): string[] {
+  const asking: string[] = []
+  let isListed = false
+  for (const line of description.split('\n')) {
+    const isItem = /^\s*(?:[-–—•*]|\p{Nd}{1,2}[.)])\s/u.test(line)
+    if (isItem && isListed) asking.push(line)
+    else asking.push(...splitSentences(line).filter((one) => cueCount('ask.tell', one) > 0 || /[?？؟]$/u.test(one)))
+    // "When you apply, please include:"
+    if (!isItem && line.trim() !== '') isListed = /[:：]\s*$/u.test(line) && cueCount('ask.tell', line) > 0
+  }
+  return [...new Set(asking.flatMap(topicsIn))].filter((topic) => ASKED.has(topic) || OF_LINES.has(topic))
+}
+const OF_LINES: ReadonlySet<string> = new Set(['portfolio', 'rate', 'link'])
 
 /** Answers that are no names stand in small letters inside a sentence. */
 const INSIDE = new Set(['people', 'colour', 'drink', 'pet', 'spaces', 'start', 'time', 'snack', 'turnaround', 'hours'])

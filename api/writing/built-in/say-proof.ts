@@ -135,11 +135,14 @@ function namedIn({ what }: FactRecord, texts: Texts): string {
 }
 
 /**
- * @returns "Another project was for LexNook (2024): search over contracts – correct answers from 62 to 89 percent."; empty without a
- * figure, and in another language.
+ * @returns The freelancer's own sentence, or "Another project was for LexNook (2024): search over contracts – correct answers from 62
+ * to 89 percent."; empty without a figure, and in another language.
  */
 export function sayAlso(proof: Proof, way: Way): string {
-  const isTold = !isForeignTo(proof.record, way.texts, way.usual) && /\p{Nd}/u.test(proof.record.outcome)
+  const { record } = proof
+  const own = record.renderings.find((one) => one.approvedAt !== null && one.language === way.texts.language)
+  if (own || record.kind === 'about') return own?.text ?? ''
+  const isTold = !isForeignTo(record, way.texts, way.usual) && /\p{Nd}/u.test(record.outcome)
   return isTold ? project(proof, 'also', { ...way, before: 0 }, false).join(way.texts.gap) : ''
 }
 

@@ -1,5 +1,6 @@
 /** The built-in writer's sentences in each language, and the words it knows tasks and questions by. */
 import type { LetterLanguage } from '#shared/domain/detect-language.ts'
+import { linksIn } from '#shared/domain/letter/requests-met.ts'
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
 import { type CueTrie, compileCues, findCues, type Hit } from '#shared/domain/reading/cue-trie.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
@@ -78,7 +79,8 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
     label: (topic) => labels.get(topic),
     labelled(topic, words) {
       const said = fill(labels.get(topic) ?? '{x}{none}', { x: words.replace(/[.。।]$/u, '') })
-      return said === null || /:\/\/\S+$|[!?]$/u.test(said) ? said : said + stop
+      const isEnded = said !== null && (/[!?]$/u.test(said) || linksIn(said).some((link) => said.endsWith(link)))
+      return said === null || isEnded ? said : said + stop
     },
     word: (english) => {
       const [label, counted = label] = words.get(english)?.split('/') ?? []
@@ -89,7 +91,7 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
 
 /** @returns What closes a sentence of these words; an address stays as it is. */
 export function endOf(words: string, { stop }: Pick<Texts, 'stop'>): string {
-  return /[.!?。।]$|https?:\/\/\S+$/u.test(words) ? '' : stop
+  return /[.!?。।]$/u.test(words) || linksIn(words).some((link) => words.endsWith(link)) ? '' : stop
 }
 
 /** @returns "React, Stripe and Node"; in Arabic with commas, as its "and" would stick to a Latin word. */

@@ -1,4 +1,5 @@
 /** The form of a letter: placeholders, marks of a machine, disguised letters, slips, sentences that say the same twice. */
+import { linksIn } from '#shared/domain/letter/requests-met.ts'
 import { isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { type Check, type CheckedLetter, doubt, sentenceWith } from './checked-letter.ts'
 
@@ -97,7 +98,7 @@ function brokenOff({ sentences, reading }: CheckedLetter) {
     .filter(({ kind }) => kind === 'plan' || kind === 'client' || kind === 'question' || kind === 'claim')
     .map(({ text }) => text.trim())
     .filter((text) => (text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0) >= WORDS_LEAST && UNENDED.test(text))
-    .filter((text) => !/https?:\/\/\S+$/u.test(text))
+    .filter((text) => !linksIn(text).some((link) => text.endsWith(link)))
     .filter((text) => !wished.some((value) => text.endsWith(value)))
     .map((text) => doubt('form', text, text.split(/\s+/).slice(-2).join(' ')))
 }

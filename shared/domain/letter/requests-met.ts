@@ -9,7 +9,14 @@ type State = ReadItem['state']
 
 /** "Keep it short", without a number. */
 const SHORT_WORDS = 80
-const URL = /\bhttps?:\/\/\S+/giu
+/** An address of a page, also one that is written without its beginning: "behance.net/nora". */
+const LINK_IN = new RegExp(
+  [
+    String.raw`(?:https?:\/\/|www\.|(?<![\p{L}\p{Nd}@.])[\w-]+(?:\.[a-z]{2,})+\/|(?<=(?:portfolio|showreel|website|links?`,
+    String.raw`|web)[:\s]{1,3})[\w-]+\.)[^\s,;，、؛،]*[^\s,;.:!?()，。、؛،]`,
+  ].join(''),
+  'giu',
+)
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}/u
 
 /** Where in the letter something is wanted, in the words of a request. */
@@ -115,8 +122,8 @@ export function isMet(request: Request, letter: string, marked: readonly string[
     case 'length':
       return met(isInLimit(text, lengthLimitOf(request)))
     case 'links':
-      if (refusesLinks(words)) return met((text.match(URL)?.length ?? 0) === 0)
-      return met(hasLinks(text.match(URL)?.length ?? 0, value))
+      if (refusesLinks(words)) return met(linksIn(text).length === 0)
+      return met(hasLinks(linksIn(text).length, value))
     case 'sum':
       return met(value !== null && hasNumber(partOf(text, placeWanted(request)), value))
     case 'language':
@@ -142,6 +149,11 @@ const REFUSED = new RegExp(
   'iu',
 )
 
+/** @returns The addresses of pages in a text, as they are written. */
+export function linksIn(text: string): string[] {
+  return text.match(LINK_IN) ?? []
+}
+
 /** @returns Whether a wish is that links be left out. */
 export function refusesLinks(words: string): boolean {
   return REFUSED.test(words)
@@ -153,7 +165,7 @@ function bringsWhatIsUnwanted(text: string, words: string): boolean {
   const links =
     !/\d/.test(words) &&
     /\blinks?\b|enlace|liens?\b|ссыл|رابط|روابط|लिंक|লিংক|链接/iu.test(words) &&
-    (text.match(URL)?.length ?? 0) > 0
+    linksIn(text).length > 0
   return emoji || links
 }
 

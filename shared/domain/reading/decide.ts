@@ -1,7 +1,7 @@
 /** Whether a post is worth a bid: fraud first, then what the facts contradict, then what they are silent on, then the score. */
 
 import { toUsd } from '../../minor-units.ts'
-import { detectLanguage } from '../detect-language.ts'
+import { detectLanguage, isCommonWord } from '../detect-language.ts'
 import type { Job } from '../jobs/marketplace.ts'
 import { coversSkill, isSameSkill, skillsAmong, tradeOfSkill, tradesAmong } from '../skills/skills.ts'
 import { findCues, type Hit } from './cue-trie.ts'
@@ -217,6 +217,19 @@ function refusedSkills(reading: Reading, facts: FreelancerFacts): Reason[] {
   })
 }
 
+/** Lists of trades know few names; lines that share several words with the title are of its trade. */
+const SHARED_SURE = 2
+const KEY = 5
+
+function isSpokenOf(title: string, lines: readonly string[]): boolean {
+  const keysOf = (text: string) =>
+    tokensOf(text)
+      .filter(({ text: word, number }) => number === null && word.length >= KEY && !isCommonWord(word))
+      .map(({ text: word }) => word.slice(0, KEY))
+  const told = new Set(lines.flatMap(keysOf))
+  return new Set(keysOf(title).filter((key) => told.has(key))).size >= SHARED_SURE
+}
+
 function tradeReasons(reading: Reading, facts: FreelancerFacts): Reason[] {
   const own = new Set<string>()
   for (const { name } of facts.skills) {
@@ -235,6 +248,7 @@ function tradeReasons(reading: Reading, facts: FreelancerFacts): Reason[] {
   const named = reading.skills.filter(({ weight }) => weight >= 0.5)
   const isSure = all >= TRADE_SURE_WEIGHT || (named.length >= NAMED_SURE && mine === 0)
   if (!isSure || mine / Math.max(all, 1) >= TRADE_LEAST_SHARE || skills.length > 0) return []
+  if (isSpokenOf(reading.deliverable?.words ?? '', [facts.headline, ...(facts.lines ?? [])])) return []
   const first = [...reading.trades].sort((a, b) => b.weight - a.weight)[0]
   return [{ code: 'trade', words: reading.deliverable?.words ?? first?.trade ?? '', fact: facts.headline.trim() }]
 }

@@ -26,6 +26,8 @@ export interface FreelancerFacts {
   employment: readonly string[]
   projects: readonly string[]
   answers: readonly { question: string; answer: string }[]
+  /** What the freelancer wrote of themselves, line by line, where no field has it. */
+  lines?: readonly string[]
 }
 
 /**
@@ -63,6 +65,11 @@ export function factsOf(
       profile.portfolio.map(({ title, summary }) => `${title}. ${summary}`),
     ),
     answers,
+    lines: [
+      ...known.filter(({ kind }) => kind === 'about' || kind === 'project').map(factText),
+      ...linesOf(profile.overview),
+      ...linesOf(profile.availability),
+    ],
   }
 }
 

@@ -52,7 +52,9 @@ export function fraudIn(sentence: Sentence): Fraud[] {
     const act = hitsOf(sentence, 'fraud.contactAct').find(({ first, last }) =>
       first > app.last + 6 || last < app.first - 6 ? false : first > app.last || last < app.first,
     )
-    if (!isProgram && act) add('contactElsewhere', app)
+    // "Inbox triage (Gmail)" names what the work is done with.
+    const isBeside = /[(（]\s*$/u.test(sentence.part.text.slice(sentence.start, sentence.tokens[app.first]?.start))
+    if (!isProgram && !isBeside && act) add('contactElsewhere', app)
   }
   return found
 }

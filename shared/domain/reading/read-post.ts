@@ -79,6 +79,8 @@ function readPart(
 function addRequests(reading: Reading, sentence: Sentence, requests: readonly Request[]): void {
   const language = isLetterLanguage(reading.language) ? reading.language : 'en'
   for (const request of requests) {
+    // Without figures there is nothing to add up.
+    if (request.kind === 'sum' && request.value === null && !/\p{Nd}/u.test(request.words)) continue
     const isOfOthers = request.kind === 'word' && request.value !== null && isPraised(sentence, request.value)
     const kind = isOfOthers ? 'praiseOthers' : harmIn(request, language)
     if (kind === null && reading.requests.length < REQUESTS_MAX) reading.requests.push(request)

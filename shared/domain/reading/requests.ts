@@ -21,11 +21,14 @@ export function requestsIn(sentence: Sentence): Request[] {
     const last = Math.max(...hits.map((hit) => hit.last), sentence.from)
     found.push({ kind, value, ...(hits.length > 0 ? quote(sentence, first, last) : quote(sentence)) })
   }
-  const wanted = quotedIn(sentence)
+  const labelled = labelledWord(sentence)
+  const wanted = quotedIn(sentence) ?? labelled
   const letter = has(sentence, 'requests.letterNoun')
   const asks = hitsOf(sentence, 'requests.ask')
   const words = hitsOf(sentence, 'requests.wordNoun')
   addWords(sentence, add, wanted ?? bareWord(sentence, words), asks, words)
+  if (labelled !== null && !found.some(({ kind }) => WRITTEN.includes(kind) || kind === 'avoidWord'))
+    add('word', labelled, [])
   addForm(sentence, add)
   addTalk(sentence, add, letter)
   // "Do not begin with …", "no emoji": what is to be left out is not asked for.
@@ -35,6 +38,37 @@ export function requestsIn(sentence: Sentence): Request[] {
 /** @returns The first quoted words; null for none. */
 export function quotedIn({ part, start, end }: Sentence): string | null {
   return QUOTED.exec(part.text.slice(start, end))?.[1]?.trim() ?? null
+}
+
+/** "Code word: tulip", "mot-clé à mentionner : pelleteuse" */
+const CODE =
+  'code ?words?|password|secret word|kennwort|codewort|losungswort|palabra clave|mot[- ]cl[ée]|mot de passe|palavra[- ]chave'
+const LABELLED = new RegExp(
+  [
+    `(?:${CODE}|keyword|kata kunci|кодовое слово|كلمة السر|الكلمة المفتاحية|कोड वर्ड|কোড শব্দ|暗号|关键词)`,
+    String.raw`[^.:：!?\n]{0,30}[:：]\s?["“«„']?([\p{L}\p{N}][\p{L}\p{M}\p{N}-]{1,30})`,
+    String.raw`|(?:${CODE}) (?:is|ist|lautet|es|est|é) ["“«„']?([\p{L}\p{M}]{2,30})["”»“']?[.!]?$`,
+    String.raw`|(?:begin|start|write|put|include|mention|type)[^.\n]{0,40}? (?:number|code) (\p{Nd}{2,6})(?!\p{Nd})`,
+  ].join(''),
+  'iu',
+)
+/** "Type CARE at the top of your bid": a word in capitals behind the verb. */
+const CAPITALS = new RegExp(
+  [
+    '(?:[Tt]ype|[Ww]rite|[Pp]ut|[Ss]ay|[Uu]se|[Ii]nclude|[Mm]ention|[Aa]dd|[Ss]tart with|[Bb]egin with|[Ss]chreiben [Ss]ie|[Bb]eginnen [Ss]ie mit',
+    '|[Ee]scrib[ea]|[Pp]on|[Ee]mpie[cz][ea] con|[EeÉé]crivez|[Mm]ettez|[Cc]ommencez par|[Ee]screva|[Cc]oloque|[Cc]omece com|[Нн]апишите|[Нн]ачните с)',
+    String.raw`\s(?:the (?:word|code) )?(\p{Lu}{3,20})\s(?:somewhere|anywhere|first|an den anfang|am anfang|(?:in|an) (?:die|der|den) (?:erste|ihre|deine)`,
+    '|(?:at|in|on|as) (?:the |your )?(?:very )?(?:top|start|beginning|end|first|subject|bid|proposal|message|reply|application|answer|response|cover)',
+    '|al (?:principio|inicio|comienzo)|en (?:tu|la|su) (?:propuesta|primera|respuesta)|au début|dans votre|no (?:começo|início)',
+    '|na (?:sua )?(?:proposta|primeira)|в (?:начале|первой|отклике|сообщении))',
+  ].join(''),
+  'u',
+)
+
+function labelledWord({ part, start, end }: Sentence): string | null {
+  const text = part.text.slice(start, end)
+  const found = LABELLED.exec(text) ?? CAPITALS.exec(text)
+  return found?.slice(1).find((one) => one !== undefined) ?? null
 }
 
 const WRITTEN: readonly Request['kind'][] = ['word', 'emoji', 'startWith', 'endWith', 'inSentence']
@@ -58,9 +92,20 @@ function bareWord(sentence: Sentence, nouns: readonly Hit[]): string | null {
       clauseAt(sentence, last + 1) !== clauseAt(sentence, last)
     const word = isJoin ? undefined : /^[\p{L}\p{M}\p{N}_-]+/u.exec(part.text.slice(next.start))?.[0]
     if (word === undefined || !/^\p{L}{3,}/u.test(word) || (loose.has(last) && !/^\p{Lu}/u.test(word))) continue
+    const phrase = restAfter(sentence, next?.start ?? sentence.end)
+    if (PHRASE.test(tokens[last]?.text ?? '') && phrase !== null) return phrase
     return [word, ...capitalsAfter(sentence, last + 1)].join(' ')
   }
   return null
+}
+
+const PHRASE = /^(?:phrase|words|frase|palabras|palavras|worte?n?|wörter|mots|фраз\p{L}*|слова)$/iu
+const PHRASE_WORDS = 4
+
+/** "Start with the phrase blue kettle." */
+function restAfter({ part, end }: Sentence, start: number): string | null {
+  const rest = part.text.slice(start, end).replace(/[\s.!]+$/u, '')
+  return /^[\p{L}\p{M}\p{N}\s-]+$/u.test(rest) && rest.split(/\s+/u).length <= PHRASE_WORDS ? rest : null
 }
 
 /** "The words GREEN DOOR" are two. */
@@ -74,7 +119,10 @@ function capitalsAfter({ tokens, part, to }: Sentence, at: number): string[] {
 }
 
 /** "Your word rate" names no word. */
-const MEASURED: ReadonlySet<string> = new Set(['rate', 'rates', 'count', 'limit', 'price', 'limits', 'counts'])
+const MEASURED: ReadonlySet<string> = new Set([
+  ...['rate', 'rates', 'count', 'limit', 'price', 'limits', 'counts'],
+  ...['max', 'maximum', 'min', 'minimum', 'long', 'each', 'per', 'total'],
+])
 
 const COMMON = new Set(Object.values(commonWords).flat())
 
@@ -189,6 +237,8 @@ function numberIn({ tokens }: Sentence, { first, last }: Hit): string | null {
   return null
 }
 
+const TOLD = /^(?:ete|was|were|been|are|is|wurden?|sind|sont|est|fue|fueron|estan|foram|sao|были|был)$/u
+
 function addTalk(sentence: Sentence, add: Add, letter: boolean): void {
   const replies = hitsOf(sentence, 'requests.replyIn')
   const languages = languagesAmong(sentence.tokens, sentence.from, sentence.to)
@@ -197,7 +247,10 @@ function addTalk(sentence: Sentence, add: Add, letter: boolean): void {
   const language = reply && (languages.find((one) => away(one) === 0) ?? languages.find((one) => away(one) === 1))
   const isOfLetter =
     letter && languages.length === 1 && !has(sentence, 'requirements.level', 'requirements.native', 'conditions.others')
-  if (language && !has(sentence, 'conditions.others')) add('language', language.cue, [...replies.slice(0, 1), language])
+  // "The dialogues were written in English" asks for nothing.
+  const isMeant = !TOLD.test(sentence.tokens[(reply?.first ?? 0) - 1]?.text ?? '')
+  if (language && isMeant && !has(sentence, 'conditions.others'))
+    add('language', language.cue, [...replies.slice(0, 1), language])
   else if (isOfLetter && languages[0] && hasNear(sentence, languages[0].first, 'requests.letterNoun'))
     add('language', languages[0].cue, languages)
   const preference = hitsOf(sentence, 'requests.preference')

@@ -18,7 +18,8 @@ const SIGNS: readonly [Sign, RegExp][] = [
 /** Words count only in a question for a result: "4 and 5" alone is a list. */
 const ASKS_RESULT = new RegExp(
   [
-    '[=?？؟]|result|sum of|what is|what.s|how much|ergebnis|cuánto|cuanto|résultat|combien|quanto|resultado|сколько|сумм|ответ|كم',
+    '[=?？؟]|result|answer|respuesta|resposta|réponse|antwort|sum of|what is|what.s|how much|ergebnis|cuánto|cuanto|résultat',
+    'combien|quanto|resultado|сколько|сумм|ответ|كم',
     String.raw`ناتج|حاصل|कितना|कितने|जवाब|কত|যোগফল|berapa|hasil|jumlah|多少|等于|结果|summe|wie viel|add\b|sum\b`,
   ].join('|'),
   'iu',

@@ -3,6 +3,7 @@ import { coversSkill, isSameSkill } from '../skills/skills.ts'
 import type { FreelancerFacts } from './facts.ts'
 import { countriesOf } from './names.ts'
 import type { Requirement } from './reading.ts'
+import { toldInLines } from './told-in-lines.ts'
 import { tokensOf } from './tokens.ts'
 
 type Verdict = { is: 'met' } | { is: 'silent' } | { is: 'contradicted'; fact: string }
@@ -14,8 +15,14 @@ const met = (isMet: boolean, fact: string): Verdict => (isMet ? MET : contradict
 
 const LEVELS = { basic: 1, good: 2, fluent: 3, native: 4 } as const
 
-/** @returns What the facts say to a requirement. */
+/** @returns What the facts say to a requirement; where they are silent, what the freelancer's own lines say. */
 export function verdictOf(requirement: Requirement, facts: FreelancerFacts): Verdict {
+  const verdict = fieldVerdict(requirement, facts)
+  const { lines = [], headline } = facts
+  return verdict.is === 'silent' && lines.length > 0 ? toldInLines(requirement, [headline, ...lines]) : verdict
+}
+
+function fieldVerdict(requirement: Requirement, facts: FreelancerFacts): Verdict {
   const { values, amount } = requirement
   switch (requirement.kind) {
     case 'place':

@@ -171,3 +171,33 @@ describe('a phrase', () => {
     expect(() => compileCues([['price', ['for $']]])).toThrow('no word')
   })
 })
+
+it.each([
+  ['Type COBALT at the top of your bid.', 'startWith', 'COBALT'],
+  ['Put MARIGOLD somewhere in your message.', 'word', 'MARIGOLD'],
+  ['Code word: juniper.', 'word', 'juniper'],
+  ['Mot-clé à mentionner : brouette.', 'word', 'brouette'],
+  ['Begin your reply with the number 58.', 'startWith', '58'],
+  ['Start with the phrase slow river.', 'startWith', 'slow river'],
+  ['Write the answer to 9+8 in the first line so that we filter out bots.', 'sum', '17'],
+])('a word to write is read from "%s"', (text, kind, value) => {
+  const { requests } = readPost({ title: 'Logo', description: `We need a logo. ${text}`, questions: [], skills: [] })
+  expect(requests).toContainEqual(expect.objectContaining({ kind, value }))
+})
+
+it.each([
+  '150 words max. If you use a program for it, do not apply.',
+  'We use AWS in production.',
+  'Please use SQL in your reports.',
+  'Inbox triage (Gmail), scheduling visits and calling owners.',
+  'Our game is out in May, its dialogues were written in Finnish.',
+])('no word, language or fraud is read from "%s"', (text) => {
+  const { requests, fraud } = readPost({
+    title: 'Help',
+    description: `We need help. ${text}`,
+    questions: [],
+    skills: [],
+  })
+  expect(requests.filter(({ kind }) => kind !== 'length')).toEqual([])
+  expect(fraud).toEqual([])
+})

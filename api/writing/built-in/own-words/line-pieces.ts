@@ -5,8 +5,12 @@ import { isUnwanted } from '#shared/domain/learning/style.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { skillsAmong } from '#shared/domain/skills/skills.ts'
 import { keysOf as tellingKeys } from '../../check/post-checks.ts'
-import type { Known } from '../answers.ts'
-import { isDenial, isOnlyAnAnswer, isRole, tellsOf } from './lines.ts'
+import type { Known } from '../known.ts'
+import { detectLanguage } from '#shared/domain/detect-language.ts'
+import { isInOwnLine, lineKind } from '../proof.ts'
+import { sentenceOf } from './lines.ts'
+import { isRole } from './roles.ts'
+import { tellsOf } from './tells.ts'
 import { OWN, type Piece } from '../pieces.ts'
 import { factIdsOf, isTrue } from './records.ts'
 import { cueCount, type Texts } from '../texts.ts'
@@ -21,18 +25,39 @@ export function linkOf({ link }: FactRecord, facts: string[], texts: Texts): Pie
 export function resultAfter({ id, kind }: FactRecord, { records, request }: Known, { language }: Texts): Piece[] {
   const next = kind === 'about' ? records[records.findIndex((one) => one.id === id) + 1] : undefined
   const said = next?.renderings.find((one) => one.approvedAt !== null && one.language === language)
-  const isResult = next?.kind === 'about' && CHANGED.test(next.what) && !isOnlyAnAnswer(next.what)
+  const isResult = next?.kind === 'about' && CHANGED.test(next.what) && RESULTS.has(lineKind(next))
   if (!next || !said || !isResult || said.text !== next.what || !isTrue(said.text, request.facts)) return []
   return [{ ...OWN, text: said.text, part: 'proof', facts: factIdsOf(next, request.facts), rank: 4 }]
 }
+const RESULTS: ReadonlySet<string> = new Set(['work', 'note'])
 const CHANGED = /\p{Nd}.*\p{Nd}/u
+
+/** What a client sees first of a letter must hold the result, so a longer role stands behind the work. */
+const ROLE_MAX = 110
+
+/** Who the freelancer is, in their own line; of one that became the headline, in its words. */
+export function rolePiece({ records, request }: Known, { language }: Texts): Piece[] {
+  const { facts, profile } = request
+  const lines = records.filter((record) => record.kind === 'about' || isInOwnLine(record))
+  const said = lines.flatMap((record) => {
+    const own = record.renderings.find((one) => one.approvedAt !== null && one.language === language)
+    return record.kind === 'about' && own && lineKind(record) === 'role'
+      ? [{ text: own.text, facts: factIdsOf(record, facts) }]
+      : []
+  })
+  const headline = lines.length > 0 && isRole(profile.title, language) ? sentenceOf(profile.title, language) : null
+  const ids = facts.filter(({ text }) => text === profile.title).map(({ id }) => id)
+  return [...said, ...(headline === null ? [] : [{ text: headline, facts: ids.slice(0, 1) }])]
+    .filter(({ text }) => isTrue(text, facts) && (detectLanguage(text) ?? language) === language)
+    .slice(0, 1)
+    .map((one): Piece => ({ ...OWN, ...one, part: one.text.length <= ROLE_MAX ? 'role' : 'more', rank: 3 }))
+}
 
 /** What a line must share with the post to be worth saying unasked: a name counts as two words. */
 const LINE_WORDS = 2
 const LINES_MAX = 2
-const WORK = 10
 
-/** What else of the freelancer's own lines is about this post: a tool that it names, words of it, or the time that it names. */
+/** What else of the freelancer's own lines is about this post: a way of working, a tool that it names, or when they are free. */
 export function linePieces({ records, request }: Known, { language }: Texts, asked: readonly Piece[]): Piece[] {
   const { job, facts, agent } = request
   const post = [job.title, job.description ?? '', ...job.skills].join('. ')
@@ -42,24 +67,26 @@ export function linePieces({ records, request }: Known, { language }: Texts, ask
   const isOfTimes = cueCount('times', job.description ?? '') > 0
   const lines = records.flatMap((record) => {
     const said = record.renderings.find((one) => one.approvedAt !== null && one.language === language)
-    if (record.kind !== 'about' || !said || isDenial(record.what) || said.text.startsWith('From my work: ')) return []
+    const kind = record.kind === 'about' ? lineKind(record) : 'denial'
+    if (!said || !UNASKED.has(kind)) return []
     const told = tellsOf(record.what)
-    const isTime = told.has('start') || told.has('hours')
+    const isTime = kind === 'terms' && (told.has('start') || told.has('hours')) && !told.has('price')
+    if (kind === 'terms' && !isTime) return []
     const shared = [...tellingKeys(record.what)].filter((key) => keys.has(key)).length
     const named =
       skillsAmong(tokensOf(record.what)).filter(({ name }) => skills.has(name)).length +
       wordsOf(record.what).filter(({ is, key }) => is === 'name' && names.has(key)).length * LINE_WORDS
-    const weight = shared + named + (isTime && (isOfTimes || shared > 0) ? LINE_WORDS : 0)
-    if ((isOnlyAnAnswer(record.what) && !isTime) || weight < LINE_WORDS) return []
+    const weight = isTime ? LINE_WORDS + Number(isOfTimes) : shared + named + Number(kind === 'habit')
     const ids = factIdsOf(record, facts)
-    if (asked.some((piece) => ids.every((id) => piece.facts.includes(id)))) return []
-    if (!isTrue(said.text, facts) || isUnwanted(said.text, agent)) return []
-    // Who somebody is shows less than what they do.
-    const isOfWork = !isRole(record.what, language)
-    return [{ text: said.text, facts: ids, weight: isOfWork ? weight + WORK : Math.min(weight, WORK) }]
+    const isSaid = asked.some((piece) => ids.every((id) => piece.facts.includes(id)))
+    if (weight < LINE_WORDS || isSaid || !isTrue(said.text, facts) || isUnwanted(said.text, agent)) return []
+    return [{ text: said.text, facts: ids, weight, part: isTime ? ('terms' as const) : ('more' as const) }]
   })
-  return lines
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, LINES_MAX)
-    .map(({ text, facts: ids }): Piece => ({ ...OWN, text, facts: ids, rank: 6 }))
+  const ranked = lines.sort((a, b) => b.weight - a.weight)
+  return [
+    ...ranked.filter(({ part }) => part === 'more').slice(0, LINES_MAX),
+    ...ranked.filter(({ part }) => part === 'terms').slice(0, 1),
+  ].map(({ text, facts: ids, part }): Piece => ({ ...OWN, text, facts: ids, part, rank: 6 }))
 }
+/** A role and a work have their own places, and a note is said where it is asked for. */
+const UNASKED: ReadonlySet<string> = new Set(['habit', 'tools', 'terms'])

@@ -5,7 +5,8 @@ import { visitorFacts } from '#api/features/try/visitor-facts.ts'
 import { write } from '../../fixtures/asked.ts'
 import { AGENT, requestFor } from '../../fixtures/freelancer.ts'
 import { jobOf } from '../../fixtures/job.ts'
-import { isOnlyAnAnswer, sentenceOf, tellsOf } from './lines.ts'
+import { sentenceOf } from './lines.ts'
+import { isOnlyAnAnswer, tellsOf } from './tells.ts'
 
 const SENTENCES: [language: LetterLanguage, line: string, said: string | null][] = [
   [
@@ -16,11 +17,15 @@ const SENTENCES: [language: LetterLanguage, line: string, said: string | null][]
   [
     'en',
     'Hotel rates collector for a Berlin startup, 14 sources',
-    'From my work: hotel rates collector for a Berlin startup, 14 sources.',
+    'From my work: Hotel rates collector for a Berlin startup, 14 sources.',
   ],
-  ['en', 'fixed $190 per site, 60 days guarantee', 'Price: fixed $190 per site, 60 days guarantee.'],
+  ['en', 'fixed $190 per site, 60 days guarantee', 'Fixed $190 per site, 60 days guarantee.'],
   ['en', 'google ads, GTM, GA4, CallRail', 'I use google ads, GTM, GA4 and CallRail.'],
-  ['de', 'Füllstandsensor für Silos, 1500 Stück im Feld', 'Füllstandsensor für Silos, 1500 Stück im Feld.'],
+  [
+    'de',
+    'Füllstandsensor für Silos, 1500 Stück im Feld',
+    'Aus meiner Arbeit: Füllstandsensor für Silos, 1500 Stück im Feld.',
+  ],
   ['zh', 'Trados,InDesign', '我用的工具是Trados和InDesign。'],
   ['en', 'Edited 60 episodes for the channel Pan & Plate.', 'I edited 60 episodes for the channel Pan & Plate.'],
   ['en', 'Available from Monday, 25 hours a week.', 'I am available from Monday, 25 hours a week.'],
@@ -42,7 +47,7 @@ const SENTENCES: [language: LetterLanguage, line: string, said: string | null][]
     'Bramwell Granola: redrew an old logo, six pouches.',
     'For Bramwell Granola I redrew an old logo, six pouches.',
   ],
-  ['en', '£30 an hour.', 'Price: £30 an hour.'],
+  ['en', '£30 an hour.', 'I charge £30 an hour.'],
   ['en', 'Portfolio: https://vimeo.example/lena', 'My work is here: https://vimeo.example/lena'],
   ['en', 'Mornings are free.', 'Mornings are free.'],
   ['en', 'Dovetail.', null],
@@ -52,11 +57,64 @@ const SENTENCES: [language: LetterLanguage, line: string, said: string | null][]
   ['fr', 'MemoQ et Trados.', 'Je travaille avec MemoQ et Trados.'],
   ['ar', 'مترجمة من العربية إلى الإنجليزية منذ ١١ عاماً.', 'أنا مترجمة من العربية إلى الإنجليزية منذ ١١ عاماً.'],
   ['zh', '为星盘翻译过十四款桌游的说明书。', '为星盘翻译过十四款桌游的说明书。'],
+  // A role, with what stands beside it in brackets.
+  ['en', 'Sound designer, Gdansk, 12 years', 'I have been a sound designer (Gdansk) for 12 years.'],
+  ['es', 'Ingeniera de datos, Bilbao, 9 años', 'Soy ingeniera de datos (Bilbao, 9 años).'],
+  ['ar', 'مبرمج تطبيقات، عمّان، 9 سنوات', 'أنا مبرمج تطبيقات (عمّان، 9 سنوات).'],
+  ['hi', 'ग्राफिक डिज़ाइनर, इंदौर, 7 साल', 'मैं ग्राफिक डिज़ाइनर (इंदौर, 7 साल) हूँ।'],
+  // Terms in the first person, each in its own sentence.
+  ['en', 'free from 3 July, $75/h', 'I am free from 3 July. I charge $75/h.'],
+  ['en', '4 weeks, start after the 9th', 'I need 4 weeks. I can start after the 9th.'],
+  ['en', 'Lagos, 18h a week from May', 'Lagos, 18h a week from May.'],
+  [
+    'en',
+    '€95 per render, €160 animation, 2 rounds included',
+    'I charge €95 per render, €160 animation, 2 rounds included.',
+  ],
+  // Notes keep their own words.
+  [
+    'en',
+    'Rebrand of the Old Mill Rowing Club: crest, oars, caps',
+    'Rebrand of the Old Mill Rowing Club: crest, oars, caps.',
+  ],
+  ['en', 'podcast: The Long Ferry, 9 episodes, for Quay & Son', 'Podcast: The Long Ferry, 9 episodes, for Quay & Son.'],
+  [
+    'en',
+    '$7k/month account for Bluefin, sign-ups up 41%',
+    'From my work: $7k/month account for Bluefin, sign-ups up 41%.',
+  ],
+  [
+    'fr',
+    'Mixage du film Terres Rouges pour le studio Aube, 52 minutes',
+    'Parmi mes travaux : Mixage du film Terres Rouges pour le studio Aube, 52 minutes.',
+  ],
+  ['pt', 'Uso cores da marca em cada peça', 'Uso cores da marca em cada peça.'],
+]
+
+/** What is no person, no tool and no act of the freelancer is never said to be one. */
+const UNSAID: [language: LetterLanguage, line: string][] = [
+  ['en', 'Reaper, iZotope RX, Descript'],
+  ['en', 'enhanced DBS, on the update service'],
+  ['en', 'Statistician (MSc), R and Stata'],
+  ['en', '2 concepts, small tweaks for a month'],
+  ['de', 'Elektriker und SPS-Programmierer'],
+  ['de', 'GPS Tracker für Weidetiere, nRF52'],
+  ['fr', 'extranet loueur de voitures (Autoloc 35)'],
+  ['ar', 'تطبيق حجز مواعيد لعيادة النور'],
+  ['ar', 'Illustrator, InDesign, خط عربي'],
+  ['bn', 'প্রতি লোগো ৫০০০ টাকা'],
+  ['zh', '"邻里鲜"小程序:社区水果团购,日均800单'],
 ]
 
 describe('a line', () => {
   it.each(SENTENCES)('%s: “%s” is said as a sentence, or not at all', (language, line, said) => {
     expect(sentenceOf(line, language)).toBe(said)
+  })
+
+  it.each(UNSAID)('%s: “%s” says neither “I am” nor “I use” nor “I did”', (language, line) => {
+    expect(sentenceOf(line, language) ?? '').not.toMatch(
+      /^(?:I (?!have been)|Ich (?:bin|arbeite)|Je (?:suis|travaille)|أنا|أعمل|আমি|আমার টুল|我是|我用)/u,
+    )
   })
 
   it.each([
@@ -106,20 +164,20 @@ describe('a letter of lines', () => {
       'Video editor, DaVinci Resolve and Premiere. Edited 60 episodes for the channel Pan & Plate, average turnaround 3 days. ' +
         'Watch time rose from 38% to 51% after I recut the openings. Portfolio: https://vimeo.example/lenaroth',
     )
-    expect(letter).toMatch(/^I edited 60 episodes .*\. Watch time rose from 38% to 51%/u)
+    expect(letter).toMatch(/^I am a video editor [^.]+\. I edited 60 episodes .*\. Watch time rose from 38% to 51%/u)
     expect(letter).toContain('work with DaVinci Resolve and Premiere')
     expect(letter).toContain('https://vimeo.example/lenaroth')
     expect(doubts).toEqual([])
   })
 
-  it('begins with what was done, and not with a note or with who somebody is', async () => {
+  it('says who somebody is in short, then what was done, and no note before it', async () => {
     const { letter } = await letterFor(
       'Logo & simple brand guide for a new pottery studio',
       'I would like a logo with a small stamp that can be pressed into clay, and a 4 page brand guide.',
       'Brand designer for 9 years. Made the mark of Casa Lume, a candle maker: it is pressed into wax and printed on boxes. ' +
         'Logo and guide for the Kiln Street Bakery in 3 weeks.',
     )
-    expect(letter).toMatch(/^I made the mark of Casa Lume/u)
+    expect(letter).toMatch(/^I have been a brand designer for 9 years\. I made the mark of Casa Lume/u)
   })
 
   it('begins with the work that a question asks for', async () => {
@@ -130,7 +188,7 @@ describe('a letter of lines', () => {
         'For the gym chain Puls I found who leaves; after a phone call on day 10 monthly churn fell from 7.1% to 5.3%.\n' +
         'I built 23 dashboards in Looker Studio for the bike maker Nordcykel.',
     )
-    expect(letter).toMatch(/^For the gym chain Puls/u)
+    expect(letter).toMatch(/^I am a data analyst [^.]+\. For the gym chain Puls/u)
   })
 
   it('is not written where nothing of the lines fits', async () => {
@@ -141,6 +199,45 @@ describe('a letter of lines', () => {
     )
     expect(letter).toBe('')
     expect(doubts.map(({ kind }) => kind)).toEqual(['proof'])
+  })
+
+  const MASON = [
+    'Stone conservator, 15 years, York',
+    'Rebuilt the parapet of Saltwick Abbey with 38 new stones, no claim in ten years',
+    'Mortar analysis for the Harbour Trust - 64 samples, three recipes',
+    'Before I touch a stone I photograph and number it.',
+    'see www.fieldstone.example/work',
+    '£290 a day, free from 4 March',
+  ].join('\n')
+
+  it('says the role, both works, the answers that are asked for, and the price last', async () => {
+    const { letter } = await letterFor(
+      'Repair of a church parapet, mortar to be analysed',
+      'Our parapet needs new stones. In your offer: a link to your work, your day rate, when you could begin. How do you record each stone?',
+      MASON,
+    )
+    const order = [
+      'I have been a stone conservator',
+      'Saltwick Abbey',
+      'Mortar analysis',
+      'number it',
+      'www.fieldstone.example',
+      '£290 a day',
+    ]
+    const places = order.map((words) => letter.indexOf(words))
+    expect(places, letter).toEqual([...places].sort((a, b) => a - b))
+    expect(Math.min(...places), letter).toBeGreaterThanOrEqual(0)
+    expect(letter.slice(0, 230)).toContain('38 new stones')
+  })
+
+  it('is open where one thing of a list is not said, and names no favourite that no line names', async () => {
+    const { reading, letter } = await letterFor(
+      'Repair of a church parapet',
+      'Please tell us: similar parapets, your scaffolding sketch plan, your day rate. Which quarry is your favourite?',
+      MASON,
+    )
+    expect(letter).toContain('£290 a day')
+    expect(reading?.items.filter(({ is }) => is === 'question').map(({ state }) => state)).toEqual(['open', 'open'])
   })
 
   it('turns nobody away: what the freelancer does not do is not said', async () => {

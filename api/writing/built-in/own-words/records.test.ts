@@ -1,6 +1,6 @@
 /** Which of the freelancer's own sentences tell a work with its result. */
 import { expect, it } from 'vitest'
-import { tellsAResult } from './lines.ts'
+import { tellsAResult } from './tells.ts'
 
 it.each([
   'Clôture de la boulangerie Morel passée de 20 à 6 jours.',

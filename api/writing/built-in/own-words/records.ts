@@ -4,11 +4,19 @@
  */
 import { type Fact, factId } from '#shared/domain/claims/claim.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
-import { detectLanguage } from '#shared/domain/detect-language.ts'
-import { confirmedOf, type FactRecord, factRecordSchema, type Rendering } from '#shared/domain/facts/fact-record.ts'
+import { detectLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
+import {
+  confirmedOf,
+  type FactRecord,
+  factRecordSchema,
+  factText,
+  type Rendering,
+} from '#shared/domain/facts/fact-record.ts'
 import { ownRendering } from '#shared/domain/facts/own-rendering.ts'
+import { recordsSay } from '#shared/domain/facts/records-say.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
-import { sentenceOf } from './lines.ts'
+import { sentenceOf, stopped } from './lines.ts'
+import { capital, textsOf } from '../texts.ts'
 import type { WritingRequest } from '../../writer.ts'
 
 const SENTENCE_MAX = 240
@@ -17,7 +25,12 @@ const LONG = 40
 
 /** @returns What a letter may be built from; only confirmed records. */
 export function recordsOf({ records, profile, facts }: WritingRequest): FactRecord[] {
-  const known = confirmedOf(records ?? []).map(inOwnWords)
+  const lines = facts.filter(
+    ({ ref, text }) => (ref === 'overview' || ref === 'upworkOverview') && text.length <= SENTENCE_MAX,
+  )
+  const confirmed = confirmedOf(records ?? [])
+  const usual = detectLanguage([...lines.map(({ text }) => text), ...confirmed.map(factText)].join('\n')) ?? 'en'
+  const known = confirmed.map((record) => inOwnWords(record, facts, usual))
   const kept = new Set(known.map(({ id }) => id))
   const projects = profile.portfolio.map(({ title, summary, url }, index) => {
     const sentences = splitSentences(summary)
@@ -25,36 +38,41 @@ export function recordsOf({ records, profile, facts }: WritingRequest): FactReco
     const outcome = rest[0] ?? sentences.slice(1).find((sentence) => /\d/.test(sentence)) ?? ''
     return factRecordSchema.parse({ id: `portfolio.${index}`, kind: 'project', name: title, what, outcome, link: url })
   })
-  const own = [...known, ...projects.filter(({ id }) => !kept.has(id))]
-  return [...own, ...ownLines(facts)]
-}
-
-/** Lines in which freelancers speak of themselves, as whole sentences. */
-function ownLines(facts: readonly Fact[]): FactRecord[] {
-  const lines = facts.filter(
-    ({ ref, text }) => (ref === 'overview' || ref === 'upworkOverview') && text.length <= SENTENCE_MAX,
-  )
-  const usual = detectLanguage(lines.map(({ text }) => text).join('\n')) ?? 'en'
-  return lines.map(({ ref, text, source }, index) => {
-    const words = text.replace(/https?:\S+/gu, '')
-    const language = words.length > LONG ? (detectLanguage(words) ?? usual) : usual
-    const said = sentenceOf(text, language)
-    const renderings = said === null ? [] : [{ language, text: said, approvedAt: 0 }]
-    return factRecordSchema.parse({ id: `${source}.${ref}.${index}`, kind: 'about', what: text, renderings })
+  const isSaid = recordsSay(known)
+  const own = lines.flatMap(({ ref, text, source }, index): FactRecord[] => {
+    const about = factRecordSchema.parse({ id: `${source}.${ref}.${index}`, kind: 'about', what: text })
+    return isSaid(text) ? [] : [withRendering(about, lineRendering(text, usual, facts))]
   })
+  return [...known, ...projects.filter(({ id }) => !kept.has(id)), ...own]
 }
 
 /** What the freelancer confirmed in their own words may be said also before they approved a sentence for it. */
-function inOwnWords(record: FactRecord): FactRecord {
+function inOwnWords(record: FactRecord, facts: Fact[], usual: LetterLanguage): FactRecord {
   if (record.renderings.some(({ approvedAt }) => approvedAt !== null)) return record
-  const own = record.kind === 'about' ? lineRendering(record.what) : ownRendering(record)
+  // The line that a work was read from tells it best.
+  const line =
+    record.kind === 'project'
+      ? facts.find(({ ref, text }) => ref === record.id && text !== factText(record))
+      : undefined
+  const said = line?.text ?? (record.kind === 'about' ? record.what : '')
+  return withRendering(record, said === '' ? ownRendering(record) : lineRendering(said, usual, facts))
+}
+
+function withRendering(record: FactRecord, own: Rendering | null): FactRecord {
   return own === null ? record : { ...record, renderings: [...record.renderings, own] }
 }
 
-function lineRendering(line: string): Rendering | null {
-  const language = detectLanguage(line) ?? 'en'
+/** A short line shows its language badly, and most people write all of theirs in one. */
+function lineRendering(line: string, usual: LetterLanguage, facts: Fact[]): Rendering | null {
+  // Names and abbreviations show no language.
+  const words = line.replace(/https?:\S+|(?<!\p{L})\p{Lu}\S*/gu, '')
+  const found = words.length > LONG ? detectLanguage(words) : null
+  const language = found !== null && found === detectLanguage(line) ? found : usual
+  const texts = textsOf(language)
   const text = sentenceOf(line, language)
-  return text === null ? null : { language, text, approvedAt: 0 }
+  // A form that the check cannot follow adds nothing to the words themselves.
+  const said = text === null || isTrue(text, facts) ? text : stopped(capital(line.trim(), texts), texts)
+  return said === null ? null : { language, text: said, approvedAt: 0 }
 }
 
 /** @returns The ids of the facts that a record stands for. */

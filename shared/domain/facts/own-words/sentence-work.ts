@@ -12,7 +12,7 @@ import { figureIn, linkIn, toldIn, withoutLink } from './told-work.ts'
 /** What was done, in the languages that write words apart: the past of the first person, or a report that leaves "I" out. */
 const DONE: Partial<Record<LetterLanguage, RegExp>> = {
   en: /(?:^|[\s,])(?:\p{L}{2,}ed|built|rebuilt|wrote|rewrote|made|led|ran|cut|drew|shot|taught|set|sold|grew|won|gave|did|took)\s/iu,
-  es: /(?:^|[\s,])(?:\p{L}{2,}[éí]|hice|puse|traduje|he \p{L}+[ai]do)\s/iu,
+  es: /(?:^|[\s,])(?:\p{L}{2,}[éí]|\p{L}*h[ií]ce|puse|traduje|he \p{L}+[ai]do)\s/iu,
   pt: /(?:^|[\s,])(?:\p{L}{2,}ei|\p{L}{2,}[brdtuzgv]i|fiz)\s/iu,
   fr: /(?:^|[\s,])(?:j['’]ai|\p{L}{2,}é)\s/iu,
   de: /(?:^|[\s,])(?:habe ich|ich habe|hab ich|ich hab|ge\p{L}+t|\p{L}+iert)(?=[\s,.]|$)/iu,
@@ -37,6 +37,28 @@ export function sentenceWorkIn(statement: string): ToldWork | null {
   const one = isResult ? { what: '', outcome: only } : { what: only, outcome: '' }
   const told = sentences.length > 1 ? toldIn(sentences) : one
   return { name, who: name, when: times.length === 1 ? times.join('') : '', ...told, link }
+}
+
+/** The past of the first person where a sentence may be about something else too: at its beginning, or after "I". */
+const DONE_MYSELF: Partial<Record<LetterLanguage, RegExp>> = {
+  en: new RegExp(
+    [
+      String.raw`(?:^(?!based|fixed (?:price|fee|rate|\p{Sc})|experienced|certified|trained|limited|speciali[sz]ed|enhanced|advanced`,
+      String.raw`|qualified|licen[sc]ed|registered|detailed|dedicated|skilled)|\b(?:i|we|i['’]ve|we['’]ve|i have)\s(?:\p{L}+ly\s`,
+      String.raw`|also\s)?)(?!need\s|feed\s|speed\s|red\s)(?:\p{L}{2,}ed|built|rebuilt|wrote|rewrote|made|led|ran|cut|drew|redrew|shot`,
+      String.raw`|taught|set|sold|grew|won|gave|did|took|brought|kept|found|caught|written|done|was|were)\s`,
+    ].join(''),
+    'iu',
+  ),
+  ar: /^(?:\p{Script=Arabic}\p{M}*){2,}(?<!ا)ت\p{M}*\s/u,
+  hi: /(?:किए|किया|बनाया|बनाई|बनाए|लिखे|लिखा|लिखी|संभाला|संभाली|सिखाया|दिए)(?![\p{L}\p{M}])/u,
+  bn: /(?:েছি|লাম)(?![\p{L}\p{M}])/u,
+  zh: /[过了]/u,
+}
+
+/** Pure. @returns Whether a statement in the language says that the writer of it did something. */
+export function tellsWhatWasDone(statement: string, language: LetterLanguage): boolean {
+  return (DONE_MYSELF[language] ?? DONE[language])?.test(statement) ?? false
 }
 
 function namedIn(statement: string): string | null {

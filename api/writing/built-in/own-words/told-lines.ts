@@ -1,0 +1,100 @@
+/** What the freelancer's own lines answer to a question: by what they tell, or by their words. */
+import { wordsOf } from '#shared/domain/claims/claim-words.ts'
+import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
+import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import { skillsAmong } from '#shared/domain/skills/skills.ts'
+import { keysOf as tellingKeys } from '../../check/post-checks.ts'
+import type { Known } from '../known.ts'
+import { keysOf, type Said } from '../bank.ts'
+import { isInOwnLine, lineKind } from '../proof.ts'
+import { cueCount, type Texts, topicsIn } from '../texts.ts'
+import { factIdsOf, isTrue } from './records.ts'
+import { type Told, tellsOf, wantedFor } from './tells.ts'
+
+/** A line of the freelancer's in the letter's language, with its facts. */
+interface Line {
+  record: FactRecord
+  text: string
+}
+
+function linesIn({ records, request }: Known, texts: Texts): Line[] {
+  return records.flatMap((record) => {
+    const said = record.renderings.find((one) => one.approvedAt !== null && one.language === texts.language)
+    const isLine = record.kind === 'about' || isInOwnLine(record)
+    return isLine && said && isTrue(said.text, request.facts) ? [{ record, text: said.text }] : []
+  })
+}
+
+/** A work is told in the line, and its parts in the record. */
+const wordsIn = ({ record, text }: Line) => (record.kind === 'about' ? record.what : text)
+
+const saidOf = ({ record, text }: Line, { request }: Known): Said => ({ text, facts: factIdsOf(record, request.facts) })
+
+/** @returns The lines that tell what the topics ask, and whether there is one for each of them. */
+export function toldOn(topics: readonly string[], known: Known, texts: Texts): { said: Said[]; isWhole: boolean } {
+  const lines = linesIn(known, texts)
+  const found = wantedFor(topics).map((kinds) => {
+    const line = kinds.flatMap((kind) => lines.find((line) => tellsOf(wordsIn(line)).has(kind)) ?? [])[0]
+    return line ? saidOf(line, known) : null
+  })
+  return { said: found.flatMap((one) => one ?? []), isWhole: found.every((one) => one !== null) }
+}
+
+/** Words that a question and a line must share, where neither names anything. */
+const SHARED = 2
+
+/** @returns Lines that answer a question: those on its topics, then the one with what else it names, or with its words. */
+export function linesFor(question: string, known: Known, texts: Texts): { said: Said[]; isWhole: boolean } {
+  const onTopics = toldOn(topicsIn(question), known, texts)
+  const asked = wordsOf(question).filter(({ is }) => is !== 'figure')
+  const named = new Set([...asked.filter(({ is }) => is === 'name').map(({ key }) => key)])
+  for (const { name } of skillsAmong(tokensOf(question))) for (const key of keysOf(name)) named.add(key)
+  const covered = new Set(onTopics.said.flatMap(({ text }) => [...keysOf(text)]))
+  const open = [...named].filter((key) => !covered.has(key))
+  const keys = [...new Set(asked.map(({ key }) => key))]
+  // What one likes best is told by no line that only names the thing.
+  const isOfTaste = cueCount('favourite', question) > 0
+  const [best] = linesIn(known, texts)
+    .filter((line) => !isNotTold(line) && (!isOfTaste || cueCount('favourite', wordsIn(line)) > 0))
+    .map((line) => {
+      const own = keysOf(`${line.record.what} ${line.text}`)
+      const names = open.filter((key) => own.has(key)).length
+      return { line, names, words: keys.filter((key) => own.has(key)).length }
+    })
+    .sort((a, b) => b.names - a.names || b.words - a.words)
+  const isNamed = best !== undefined && best.names > 0
+  // "Which memoirs have you edited?": a work that has the word.
+  const isDone = best !== undefined && cueCount('ask.done', question) > 0 && isOfWork(best.line)
+  // "How would you deal with conflicts?": a way of working that has the word.
+  const isHabit =
+    best !== undefined &&
+    cueCount('ask.way', question) > 0 &&
+    best.line.record.kind === 'about' &&
+    ['habit', 'denial'].includes(lineKind(best.line.record))
+  const isLike =
+    best !== undefined &&
+    onTopics.said.length === 0 &&
+    (best.words >= SHARED || best.words * 3 >= tellingKeys(question).size || isHabit || isDone)
+  if (!best || best.words === 0 || !(isNamed || isLike))
+    return { ...onTopics, isWhole: onTopics.isWhole && onTopics.said.length > 0 }
+  const isSure =
+    onTopics.said.length > 0 ||
+    best.words >= SHARED ||
+    isHabit ||
+    isDone ||
+    best.words * 2 >= tellingKeys(question).size
+  return { said: [...onTopics.said, saidOf(best.line, known)], isWhole: onTopics.isWhole && isSure }
+}
+const isOfWork = ({ record }: Line) => record.kind !== 'about' || lineKind(record) === 'work'
+
+/** Terms answer by their topics; who somebody is and a list of tools answer nothing by their words. */
+const NOT_TOLD: ReadonlySet<string> = new Set(['terms', 'role'])
+const isNotTold = ({ record }: Line) => {
+  const isRefusal = /^(?:no|not|never|kein\p{L}*)\s/iu.test(record.what)
+  return record.kind === 'about' && (NOT_TOLD.has(lineKind(record)) || isRefusal)
+}
+
+/** A line of theirs says it in their words. */
+export function isToldBy({ records }: Pick<Known, 'records'>, what: Told): boolean {
+  return records.some((record) => record.kind === 'about' && tellsOf(record.what).has(what))
+}
