@@ -1,8 +1,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, it } from 'vitest'
-import { startI18n } from '../i18n/language/setup.ts'
-import { Field } from '../ui/form/field.tsx'
+import { startI18n } from '../../i18n/language/setup.ts'
+import { Field } from '../../ui/form/field.tsx'
 import { ZoneSelect } from './zone-select.tsx'
 
 afterEach(cleanup)

@@ -1,8 +1,8 @@
 /** A choice of all time zones, in the reader's language. */
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { zoneName, zonesToChoose } from '../i18n/time-zones.ts'
-import { Select } from '../ui/form/select.tsx'
+import { zoneName, zonesToChoose } from '../../i18n/time-zones.ts'
+import { Select } from '../../ui/form/select.tsx'
 
 interface Option {
   value: string
