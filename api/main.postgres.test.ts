@@ -6,11 +6,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { type BundledProgram, bundleProgram } from '#api/test/bundle-program.ts'
 import { createDatabase, HAS_POSTGRES } from '#api/test/postgres.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'gigwright-main-pg-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+let server: BundledProgram
+beforeAll(async () => {
+  server = await bundleProgram('api/main.ts')
+})
+afterAll(() => server.remove())
 const children: ChildProcess[] = []
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
@@ -29,7 +35,7 @@ const environment = (data: string) => ({
 })
 
 function run(data: string) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], {
+  const child = spawn(process.execPath, [server.file], {
     cwd: ROOT,
     env: environment(data),
     stdio: 'pipe',

@@ -5,11 +5,18 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, stat
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
+import { type BundledProgram, bundleProgram } from '#api/test/bundle-program.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const listeningSchema = z.object({ msg: z.literal('listening'), url: z.string(), port: z.int() })
+
+let server: BundledProgram
+beforeAll(async () => {
+  server = await bundleProgram('api/main.ts')
+})
+afterAll(() => server.remove())
 
 let dataDir: string
 let children: ChildProcess[]
@@ -25,7 +32,7 @@ afterEach(() => {
 /** @param before A program that starts this one. */
 function run(environment: Record<string, string>, before: string[] = []) {
   const env = { PATH: process.env.PATH ?? '', PORT: '0', SANDBOX_PORT: '1', DATA_DIR: dataDir, ...environment }
-  const [program = '', ...args] = [...before, process.execPath, '--import', 'tsx', 'api/main.ts']
+  const [program = '', ...args] = [...before, process.execPath, server.file]
   const child = spawn(program, args, { cwd: ROOT, env, stdio: 'pipe' })
   children.push(child)
   let stdout = ''

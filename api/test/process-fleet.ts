@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { inject, vi } from 'vitest'
 import { z } from 'zod'
 import { openPool } from '#api/store/open.postgres.ts'
+import { bundleProgram } from '#api/test/bundle-program.ts'
 import { createDatabase } from '#api/test/postgres.ts'
 import { startSandbox } from '#sandbox/start.ts'
 import { listenAt, roundRobin } from './round-robin.ts'
@@ -44,6 +45,7 @@ export async function startFleet(): Promise<Fleet> {
   const database = `fleet_${process.pid}`
   const pool = openPool(await createDatabase(database))
   const sandbox = await startSandbox({ port: 0, isEmpty: true })
+  const server = await bundleProgram('api/main.ts')
   const children: ChildProcess[] = []
   const origins: string[] = []
   const proxy = roundRobin(origins)
@@ -64,7 +66,7 @@ export async function startFleet(): Promise<Fleet> {
 
   async function start(role: string, name: string): Promise<FleetProcess> {
     const env = { ...environment, ROLE: role, DATA_DIR: join(folder, name) }
-    const child = spawn(process.execPath, ['--import', 'tsx', 'api/main.ts'], { cwd: ROOT, env, stdio: 'pipe' })
+    const child = spawn(process.execPath, [server.file], { cwd: ROOT, env, stdio: 'pipe' })
     children.push(child)
     let said = ''
     for (const stream of [child.stdout, child.stderr]) {
@@ -112,6 +114,7 @@ export async function startFleet(): Promise<Fleet> {
       proxy.close()
       await pool.end()
       await sandbox.stop()
+      server.remove()
       rmSync(folder, { recursive: true, force: true })
     },
   }
