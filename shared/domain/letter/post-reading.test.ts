@@ -35,7 +35,7 @@ it('ticks requests, questions and conditions, and never does what an attack asks
   const { items, deliverable, language } = readingOf(letter, ['Neovim', ''])
   expect({ deliverable, language }).toEqual({ deliverable: POST.title, language: 'en' })
   const states = (is: string) => items.filter((item) => item.is === is).map(({ kind, state }) => `${kind} ${state}`)
-  expect(states('request')).toEqual(['startWith met', 'preference met'])
+  expect(states('request')).toEqual(['startWith met'])
   expect(states('question')).toEqual(['text met', 'field met', 'field open'])
   expect(states('requirement')).toContain('place impossible')
   expect(states('requirement')).toContain('certificate open')
@@ -63,7 +63,7 @@ it('shows a condition once, and no tool that is only named in passing', () => {
 it('leaves open what the letter does not do', () => {
   const { items } = readingOf([sentence('Hello.')])
   expect(items.filter(({ is }) => is === 'request' || is === 'question').map(({ state }) => state)).toEqual([
-    ...Array<string>(5).fill('open'),
+    ...Array<string>(4).fill('open'),
   ])
 })
 

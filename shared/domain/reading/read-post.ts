@@ -81,6 +81,8 @@ function addRequests(reading: Reading, sentence: Sentence, requests: readonly Re
   for (const request of requests) {
     // Without figures there is nothing to add up.
     if (request.kind === 'sum' && request.value === null && !/\p{Nd}/u.test(request.words)) continue
+    // "What is 8 + 8? Write the result in the proposal" is one wish.
+    if (request.kind === 'other' && request.value === null && reading.requests.at(-1)?.kind === 'sum') continue
     const isOfOthers = request.kind === 'word' && request.value !== null && isPraised(sentence, request.value)
     const kind = isOfOthers ? 'praiseOthers' : harmIn(request, language)
     if (kind === null && reading.requests.length < REQUESTS_MAX) reading.requests.push(request)

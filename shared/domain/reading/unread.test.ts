@@ -4,9 +4,9 @@ import { unreadConditions } from './unread.ts'
 
 it.each([
   ['Нужен магазин на двенадцать страниц.', false],
-  ['Только с опытом работы внутри нашей системы.', true],
   ['We ask for proven work inside our billing system.', true],
-  // No list holds it; it was learned.
+  // No list holds these; they were learned.
+  ['Только с опытом работы внутри нашей системы.', false],
   ['Zwingend: Sie haben so etwas schon einmal abgenommen.', false],
   ['We need a shop with twelve pages.', false],
   ['We sell tea. The shop has twelve pages.', false],

@@ -34,6 +34,8 @@ function open(): NonNullable<typeof opened> {
 /** How sure it must be to add what no rule has read, and to take back what one has. */
 const ADD = { attack: 0.7, fraud: 0.6, wish: 0.5, question: 0.6, req: 0.45 }
 const DROP = { attack: 0.05, fraud: 0.05, wish: 0.03 }
+/** A wish of no known kind must be surer: it can only be shown, and waits. */
+const OTHER_LEAST = 0.7
 /** Of the group's kinds the likeliest must be at least so likely. */
 const KIND_LEAST = 0.25
 const MUST = 0.5
@@ -92,7 +94,8 @@ function requestsOf(sentence: Sentence, { requests, question }: Ruled, chance: C
   if (requests.length > 0) return likely < DROP.wish ? [] : requests
   if (question) return requests
   const kind = likely < ADD.wish ? null : likeliest(REQUEST_KINDS, 'wish', chance)
-  return kind === null ? requests : [{ kind, value: valueIn(kind, sentence), ...quote(sentence) }]
+  if (kind === null || (kind === 'other' && likely < OTHER_LEAST)) return requests
+  return [{ kind, value: valueIn(kind, sentence), ...quote(sentence) }]
 }
 
 function valueIn(kind: Request['kind'], sentence: Sentence): string | null {
@@ -126,7 +129,7 @@ function requirementsOf(sentence: Sentence, ruled: Ruled, chance: Chance): reado
   const isWished = chance('wished') > WISHED && chance('wished') > chance('must')
   const found = comparedWith(kind, sentence)
   if (found === null) return requirements
-  const isExplicit = !isWished && chance('must') > MUST
+  const isExplicit = !isWished && (chance('must') > MUST || has(sentence, 'conditions.must', 'conditions.only'))
   const isSure = chance('req') > SURE && chance(`req.${kind}`) > SURE
   return [
     ...requirements,
