@@ -111,7 +111,9 @@ it('shows agents, their runs with the skipped jobs and reasons, and their propos
 
 it('is a real account: a waiting letter can be approved and gets its receipt', async () => {
   await visit.go('/dashboard/proposals')
-  const row = rows('Proposals').filter({ hasNotText: /to check|has no answer/ }).first()
+  const row = rows('Proposals')
+    .filter({ hasNotText: /to check|has no answer/ })
+    .first()
   // A row below the screen is not laid out yet, so it has no inner text.
   const title = (await row.getByRole('link').textContent()) ?? ''
   await row.getByRole('link').click()
