@@ -23,7 +23,11 @@ const CURRENCIES: readonly [string, string][] = [
 /** Their names and signs, as a part of a pattern. */
 export const CURRENCY_NAMES = CURRENCIES.map(([, names]) => names).join('|')
 const SUM = String.raw`(?<![\p{Nd}.,])\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+(?![\p{Nd}])|(?<![\p{Nd}.,])\d{1,9}(?:[.,]\d{1,2})?(?![\p{Nd}])`
-const RANGE = String.raw`(?<least>${SUM})(?:\s?(?:${CURRENCY_NAMES}))?\s?(?:-|–|—|to|bis|a|à|до|至|से|থেকে|إلى|sampai)\s?(?:${CURRENCY_NAMES})?\s?(?<most>${SUM})`
+const TO = '-|–|—|to|bis|a|à|до|至|से|থেকে|إلى|sampai'
+const RANGE = [
+  String.raw`(?<least>${SUM})(?:\s?(?:${CURRENCY_NAMES}))?\s?(?:${TO})`,
+  String.raw`\s?(?:${CURRENCY_NAMES})?\s?(?<most>${SUM})`,
+].join('')
 const BEFORE = String.raw`(?<before>${CURRENCY_NAMES})\s?`
 const AFTER = String.raw`\s?(?<after>${CURRENCY_NAMES})(?![\p{L}])`
 const ONE = `(?<sum>${SUM})`

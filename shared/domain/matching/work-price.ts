@@ -19,7 +19,12 @@ const UNITS = [
 const COUNT = String.raw`(?<![\p{Nd}.,$€£¥₹₽])(?<count>\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+|\d{1,7})(?![\p{Nd}.,]*\p{Nd})\s?(?<thousand>k|тыс\.?|mil)?`
 /** A range, or a rate or a pace: "20 to 25 pages", "per 1,000 words", "40 hours a week". */
 const NOT_BEFORE = String.raw`(?<!\d\s?(?:-|–|—|to|bis|a|à|до|至|से|থেকে|إلى|sampai)\s?)(?<!(?:/|per|pro|por|par|за|每|प्रति|প্রতি)\s?)`
-const NOT_AFTER = String.raw`(?![\p{L}\p{M}]*\s?(?:/|per|a|an|each|every|pro|por|par|à|la|je|die|в|每|प्रति|প্রতি|في)\s?(?:la\s|ال)?(?:day|week|month|tag|woche|monat|d[ií]a|semana|mes|jour|semaine|mois|hari|minggu|bulan|ден|недел|месяц|天|周|月|दिन|सप्ताह|দিন|সপ্তাহ|يوم|أسبوع|شهر))`
+const PERIOD = [
+  'day|week|month|tag|woche|monat|d[ií]a|semana|mes|jour|semaine|mois|hari|minggu|bulan',
+  'ден|недел|месяц|天|周|月|दिन|सप्ताह|দিন|সপ্তাহ|يوم|أسبوع|شهر',
+].join('|')
+const A = 'a|an|each|every|per|pro|por|par|à|la|je|die|в|每|प्रति|প্রতি|في'
+const NOT_AFTER = String.raw`(?![\p{L}\p{M}]*\s?(?:/|${A})\s?(?:la\s|ال)?(?:${PERIOD}))`
 const SUM = String.raw`(?<![\p{Nd}.,])(?<sum>\d{1,6}(?:[.,]\d{1,4})?)(?![\p{Nd}])`
 const EACH = String.raw`\s?(?:/|per|an|a|à|la|por|par|pro|je|die|в|за|每|प्रति|প্রতি|في|لكل|لل)\s?(?:la\s|ال)?(?<per>\d{1,3}(?:[.,]?\d{3})?(?![\p{Nd}]))?\s?`
 const MONEY = [
