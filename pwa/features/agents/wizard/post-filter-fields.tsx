@@ -1,13 +1,16 @@
 /** What an agent asks of posts and clients on every marketplace, and what that would have caught last week. */
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PostFilter, filtersClients } from '#shared/domain/matching/post-filter.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { ClientFields, type FilterFieldsProps, WordRuleField } from '../../../parts/post-filter/filter-fields.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Disclosure } from '../../../ui/layout/disclosure.tsx'
-import { FilterPreview } from './filter-preview.tsx'
 import { useWizard, useWizardProblem, useWizardState } from './wizard-context.ts'
 import { setFields } from './wizard-store.ts'
+
+// The trial on last week's posts stands at the end of a long step.
+const FilterPreview = lazy(async () => ({ default: (await import('./filter-preview.tsx')).FilterPreview }))
 
 export function PostFilterFields() {
   const { t } = useTranslation('search')
@@ -23,7 +26,9 @@ export function PostFilterFields() {
           <ClientFields {...props} hasSendCost={fields.platforms.some((id) => MARKETPLACES[id].sending !== null)} />
         </div>
       </Disclosure>
-      <FilterPreview />
+      <Suspense>
+        <FilterPreview />
+      </Suspense>
     </section>
   )
 }
