@@ -179,10 +179,13 @@ describe('dialogs', () => {
 })
 
 describe('triage', () => {
+  // The letter that stands beside them has lists of its own.
+  const rows = () => page.getByRole('list', { name: 'Proposals' }).getByRole('listitem')
+
   it('moves by j and k, edits by e, shows its keys by ?', async () => {
     await open('/dashboard/proposals')
-    await counts(page.getByRole('main').getByRole('listitem'), JOBS.length)
-    const titles = await page.getByRole('main').getByRole('listitem').getByRole('link').allInnerTexts()
+    await counts(rows(), JOBS.length)
+    const titles = await rows().getByRole('link').allInnerTexts()
     await press('j')
     await expectFocus(titles[0] ?? '')
     await press('j', 'j', 'j')
@@ -197,7 +200,7 @@ describe('triage', () => {
     await page.getByRole('searchbox').focus()
     await page.keyboard.type('as')
     await press('ControlOrMeta+a', 'Delete')
-    await counts(page.getByRole('main').getByRole('listitem'), JOBS.length)
+    await counts(rows(), JOBS.length)
     await page.getByRole('searchbox').blur()
     await press('k')
     await expectFocus(titles[0] ?? '')
@@ -208,14 +211,14 @@ describe('triage', () => {
 
   it('approves by a, skips by s, and then selects the next row', async () => {
     await open('/dashboard/proposals')
-    await counts(page.getByRole('main').getByRole('listitem'), JOBS.length)
-    const titles = await page.getByRole('main').getByRole('listitem').getByRole('link').allInnerTexts()
+    await counts(rows(), JOBS.length)
+    const titles = await rows().getByRole('link').allInnerTexts()
     await press('j', 'a')
     await shown(page.getByText('It will be sent in a moment.'))
-    await counts(page.getByRole('main').getByRole('listitem'), 2)
+    await counts(rows(), 2)
     await expectFocus(titles[1] ?? '')
     await press('s')
-    await counts(page.getByRole('main').getByRole('listitem'), 1)
+    await counts(rows(), 1)
     await expectFocus(titles[2] ?? '')
     await press('Enter')
     await shown(page.getByRole('heading', { name: titles[2] ?? '', level: 1 }))
