@@ -9,6 +9,8 @@ const ABBREVIATION = new RegExp(
   ].join(''),
   'iu',
 )
+/** "6,000 руб. в месяц": it goes on with a small letter. */
+const SHORT_UNIT = /\d\s?(?:руб|тыс|млн|грн|коп|мин|Std|Stk|Tg|pág|págs|hrs?|mins?|mo|yrs?)\.$/u
 /** "1.4 s." ends a sentence, and is no initial of a name. */
 const UNIT_SIGN = /\d\s?\p{Ll}\.$/u
 const TERMINATOR = /[.!?…]+["'”’»)\]]*(?=\s|$)|[。！？؟।॥]+["'”’»」』)]*|\n+/gu
@@ -31,7 +33,10 @@ export function splitSentences(text: string): string[] {
     const soFar = text.slice(start, end)
     if (
       mark.startsWith('.') &&
-      ((ABBREVIATION.test(soFar) && !UNIT_SIGN.test(soFar)) || GERMAN_DAY.test(soFar) || /^\s*\d{1,2}\.$/.test(soFar))
+      ((ABBREVIATION.test(soFar) && !UNIT_SIGN.test(soFar)) ||
+        GERMAN_DAY.test(soFar) ||
+        /^\s*\d{1,2}\.$/.test(soFar) ||
+        (SHORT_UNIT.test(soFar) && /^\s*\p{Ll}/u.test(text.slice(end))))
     )
       continue
     push(end)

@@ -136,6 +136,11 @@ function addWords(
   const emoji = emojiAmong(sentence)
   const letter = has(sentence, 'requests.letterNoun')
   const avoided = hitsOf(sentence, 'requests.avoid')
+  const turnedAway = hitsOf(sentence, 'requests.turnedAway')
+  if (turnedAway.length > 0 && wanted !== null && hasQuoted(sentence)) {
+    add(isMissed(sentence, turnedAway) ? 'word' : 'avoidWord', wanted, turnedAway)
+    return
+  }
   const start = hitsOf(sentence, 'requests.startWith')
   const end = hitsOf(sentence, 'requests.endWith')
   const isWord = wanted !== null && (words.length > 0 || letter || start.length > 0 || end.length > 0)
@@ -164,6 +169,12 @@ function addWords(
   else if (has(sentence, 'requests.place') && wanted !== null) add('inSentence', value, [...asks, ...words])
   else if (isWord && asks.length > 0 && (words.length > 0 || hasQuoted(sentence)))
     add('word', value, [...asks, ...words])
+}
+
+/** "Whoever does not write the word X is not read" wants the word; "whoever writes it is not read" does not. */
+function isMissed(sentence: Sentence, turnedAway: readonly Hit[]): boolean {
+  const isOutside = ({ first, last }: Hit) => !turnedAway.some((away) => away.first <= last && first <= away.last)
+  return hitsOf(sentence, 'requests.avoid', 'conditions.not').some(isOutside)
 }
 
 /** A long quotation is what somebody said, not what is to be written. */

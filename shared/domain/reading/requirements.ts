@@ -247,6 +247,10 @@ function toolRules(sentence: Sentence): Found[] {
   return [...named, ...unknownTools(sentence, new Set(skills.flatMap(({ first, last }) => [first, last])))]
 }
 
+/** "If you have worked with Jobber, that is a plus" is no must, whatever comes after it. */
+const IF =
+  /^\s*(?:if you|wenn (?:du|sie)|falls (?:du|sie)|si (?:ha|vous|tu|usted)|se (?:você|vc|já)|если|إذا|لو|अगर|यदि|agar|যদি|kalau|jika|bila|如果|若)/iu
+
 /** Of a sentence that names more, the rest is surely not what one must know. */
 export const MOST_UNKNOWN = 3
 
@@ -254,6 +258,7 @@ export const MOST_UNKNOWN = 3
 function unknownTools(sentence: Sentence, known: ReadonlySet<number>): Found[] {
   // "So that I know you read it" asks for no tool.
   if (!has(sentence, 'conditions.know') || has(sentence, 'requests.startWith', 'requests.endWith')) return []
+  if (IF.test(sentence.part.text.slice(sentence.start, sentence.end))) return []
   const names = nameTokens(sentence).filter(
     (at) =>
       !known.has(at) &&

@@ -23,8 +23,8 @@ export function unreadConditions({ description }: Pick<Job, 'description'>, read
     .map(({ start, end }) => text.slice(start, end).trim())
 }
 
-/** "We need a shop" says what is to be made, and nothing of who makes it. */
-function isCondition(sentence: Sentence): boolean {
+/** @returns Whether it says that something is a must. "We need a shop" says what is to be made, and nothing of who makes it. */
+export function isCondition(sentence: Sentence): boolean {
   const wanted = hitsOf(sentence, 'conditions.wanted')
   return hitsOf(sentence, 'conditions.must', 'conditions.only').some(
     ({ first }) => !wanted.some((want) => want.first === first),

@@ -201,3 +201,22 @@ it.each([
   expect(requests.filter(({ kind }) => kind !== 'length')).toEqual([])
   expect(fraud).toEqual([])
 })
+
+describe('a word without which a letter is turned away', () => {
+  it.each([
+    ['word', 'grout', 'Applications that do not mention the word "grout" will be archived.'],
+    ['word', 'антифриз', 'Отклики без слова «антифриз» не читаем.'],
+    ['word', 'Anker', 'Angebote ohne das Wort „Anker“ lesen wir nicht.'],
+    ['word', 'ardoise', 'Les candidatures sans le mot « ardoise » ne seront pas lues.'],
+    ['word', 'kopi', 'Lamaran tanpa kata "kopi" tidak dibaca.'],
+    ['avoidWord', 'delve', 'Proposals that contain the word "delve" will be deleted.'],
+    ['avoidWord', 'synergy', 'Do not use the word "synergy".'],
+  ])('%s %s: %s', (kind, value, text) => {
+    expect(read(text).requests).toMatchObject([{ kind, value }])
+  })
+})
+
+it('what would be a plus is no must', () => {
+  const { requirements } = read("If you have worked with Kartanol, that'd be a big plus.")
+  expect(requirements.filter(({ hard }) => hard)).toEqual([])
+})

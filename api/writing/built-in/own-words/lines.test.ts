@@ -48,6 +48,9 @@ const SENTENCES: [language: LetterLanguage, line: string, said: string | null][]
     'For Bramwell Granola I redrew an old logo, six pouches.',
   ],
   ['en', '£30 an hour.', 'I charge £30 an hour.'],
+  // Terms are no work, also where they count something.
+  ['en', 'payment 40% at start, rest on delivery', 'Payment 40% at start, rest on delivery.'],
+  ['fr', '90 € par vidéo de 2 à 3 minutes', '90 € par vidéo de 2 à 3 minutes.'],
   ['en', 'Portfolio: https://vimeo.example/lena', 'My work is here: https://vimeo.example/lena'],
   ['en', 'Mornings are free.', 'Mornings are free.'],
   ['en', 'Dovetail.', null],

@@ -194,6 +194,12 @@ export function kindOf(line: string, language: LetterLanguage): LineKind {
   if (isDenial(line)) return 'denial'
   if (toolsIn(line) !== null) return 'tools'
   if (isRole(line, language)) return 'role'
+  // "140 € a video of 4 to 5 minutes" counts no change, and "payment 30% at start" no share that was won.
+  if (
+    PAYMENT.test(line) ||
+    ((isPrice(line) || PRICE_FIRST.test(line) || SUM_EACH.test(line)) && !isDone(line) && clientIn(line, 2) === null)
+  )
+    return 'terms'
   if (isOfWork(line, language)) return 'work'
   if (isOnlyAnAnswer(line) && beginsWithTerms(line)) return 'terms'
   // "I build React Native apps, seven years" says who somebody is.
@@ -208,6 +214,10 @@ export function kindOf(line: string, language: LetterLanguage): LineKind {
   const isCounted = language !== 'en' && tellsAResult(line) && !/^\p{Nd}/u.test(line)
   return isTold && (isNotedWork(line, language) || isCounted) ? 'work' : 'note'
 }
+const SUM_EACH =
+  /^(?:[$€£₹]\s?)?\p{Nd}[\p{Nd}.,\s]*(?:[$€£₹]|eur|euros?|usd|руб\.?)?\s(?:per|par|por|pro|je|за|a|an|each|cada)\s\p{L}/iu
+const PAYMENT =
+  /^(?:payments?|zahlung|pagos?|paiement|pagamento|(?:пред)?оплата|الدفع|भुगतान|পেমেন্ট|pembayaran|付款)(?!\p{L})/iu
 /** A sentence of the present in languages that end with the verb. */
 const PRESENT = /(?:हूँ|हूं|है|हैं|করি|রাখি|দিই|নিই|করছি)$/u
 const RANGE = /\p{Nd}\s(?:to|auf|a|à|para|до|ke)\s\p{Nd}/iu

@@ -19,6 +19,7 @@ import { isNegated, MOST_UNKNOWN, nameTokens } from '../requirements.ts'
 import type { Ruled } from '../ruled.ts'
 import { has, quote, type Sentence } from '../sentences.ts'
 import type { Token } from '../tokens.ts'
+import { isCondition } from '../unread.ts'
 import { signsOf } from './signs.ts'
 import kept from './weights.json' with { type: 'json' }
 import { chancesOf, openWeights, type Weights } from './weights.ts'
@@ -32,7 +33,7 @@ function open(): NonNullable<typeof opened> {
 }
 
 /** How sure it must be to add what no rule has read, and to take back what one has. */
-const ADD = { attack: 0.7, fraud: 0.6, wish: 0.5, question: 0.6, req: 0.45 }
+const ADD = { attack: 0.7, fraud: 0.8, wish: 0.5, question: 0.6, req: 0.45 }
 const DROP = { attack: 0.05, fraud: 0.05, wish: 0.03 }
 /** A wish of no known kind must be surer: it can only be shown, and waits. */
 const OTHER_LEAST = 0.7
@@ -126,10 +127,11 @@ function requirementsOf(sentence: Sentence, ruled: Ruled, chance: Chance): reado
   const kind = likeliest(names.length > 0 ? LEARNED_KINDS : UNNAMED_KINDS, 'req', chance)
   // "You need not speak Indonesian" is no condition; "8 hours a week, wherever you are" is one.
   if (kind === null || (kind !== 'hours' && has(sentence, 'conditions.notNeeded'))) return requirements
-  const isWished = chance('wished') > WISHED && chance('wished') > chance('must')
+  const isSaidWished = has(sentence, 'conditions.wish') && !has(sentence, 'conditions.must', 'conditions.only')
+  const isWished = isSaidWished || (chance('wished') > WISHED && chance('wished') > chance('must'))
   const found = comparedWith(kind, sentence)
   if (found === null) return requirements
-  const isExplicit = !isWished && (chance('must') > MUST || has(sentence, 'conditions.must', 'conditions.only'))
+  const isExplicit = !isWished && (chance('must') > MUST || isCondition(sentence))
   const isSure = chance('req') > SURE && chance(`req.${kind}`) > SURE
   return [
     ...requirements,
