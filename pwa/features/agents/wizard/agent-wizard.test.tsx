@@ -1,6 +1,6 @@
 /** The wizard without a server: its questions, what it keeps, and how little it draws again. */
 import 'fake-indexeddb/auto'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -88,6 +88,14 @@ async function open(touched: Partial<WizardFields> = {}, agentId: string | null 
 }
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const toasts = () => useToasts.getState().toasts.map(({ title, body }) => [title, body].filter(Boolean).join(': '))
+
+it('takes its complaint along when it is left, where it would only cover something', async () => {
+  await open()
+  await press('Next')
+  expect(toasts()).toEqual(['Title must be at least 2 characters.'])
+  cleanup()
+  expect(toasts()).toEqual([])
+})
 
 it('goes on only when the step is valid, and back without asking', async () => {
   await open()

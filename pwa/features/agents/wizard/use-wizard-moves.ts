@@ -1,5 +1,5 @@
 /** Moves between the steps of the wizard, and the checks before each move. */
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   dailyCap,
@@ -98,6 +98,13 @@ function useComplaints() {
     if (shown.current !== null) dismissToast(shown.current)
     shown.current = toast && showToast({ ...toast, tone: 'bad' })
   }
+  // What was wrong in a form that is left is of no use on the next screen.
+  useEffect(
+    () => () => {
+      if (shown.current !== null) dismissToast(shown.current)
+    },
+    [],
+  )
   return {
     hush: () => say(null),
     /** The first problem, in the specified words. */
