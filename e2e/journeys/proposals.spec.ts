@@ -161,6 +161,10 @@ describe('claims without a source', () => {
 
 describe('another version', () => {
   it('is compared first, and accepting it loses nothing', async () => {
+    await account.mutate('profile.update', account.userId, {
+      overview:
+        'I moved a React shop of 40,000 products to TypeScript last year. I rebuilt the React shop of Tilia; orders went up by 12%.',
+    })
     await waiting('A shop in React')
     await open(WIDE)
     await rows().first().getByRole('link').click()

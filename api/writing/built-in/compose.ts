@@ -65,9 +65,11 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
     // Another variant tells the same facts.
     answered ??= answerFields(known, language)
     if (shown.proof === null) return { sentences: [], answers: answered, unproved: shown.unproved }
+    const beginsWithWork = version % 2 === 1
     const all: Piece[] = [
-      ...role,
+      ...(beginsWithWork ? [] : role),
       ...(asked.some(isLink) ? shown.pieces.filter((piece) => !isLink(piece) || piece.rank === 1) : shown.pieces),
+      ...(beginsWithWork ? role.map(afterProof) : []),
       ...asked,
       ...conditions.map((met): Piece => ({ ...OWN, ...met, part: 'answers', rank: 2 })),
       ...offered(known, texts).map((said): Piece => ({ ...OWN, ...said, part: 'answers', rank: 5 })),
@@ -92,6 +94,11 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
     )
     return { sentences, answers: answered, unproved: shown.unproved }
   }
+}
+
+/** Every other version opens with the work, and says afterwards who writes. */
+function afterProof(piece: Piece): Piece {
+  return piece.part === 'role' ? { ...piece, part: 'proof' } : piece
 }
 
 /** Prices and times stand together at the end, whoever asked for them. */

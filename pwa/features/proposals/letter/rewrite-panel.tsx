@@ -40,6 +40,8 @@ export function RewritePanel({ proposal, current, onUse }: RewritePanelProps) {
   const { letter } = current
   const ask = (style: RewriteStyle) => void task.ask({ style, wish, letter })
   const { state: writer } = useWriterState()
+  // Few facts leave nothing else to say.
+  const isSame = task.found?.letter === letter
   // A button says only what the writer at work can do.
   const isModel = writer !== null && writer.atWork !== 'built-in'
   return (
@@ -72,10 +74,11 @@ export function RewritePanel({ proposal, current, onUse }: RewritePanelProps) {
           </p>
         )}
         {!isOnline && <p className="text-sm text-ink-2">{t('rewrite.offline')}</p>}
+        {isSame && !task.isBusy && <p className="text-sm text-ink-2">{t('rewrite.same')}</p>}
         {task.error && !task.isBusy && <p className="text-sm text-bad">{errorText(task.error)}</p>}
       </div>
       <OtherLetters proposal={proposal} current={current} onUse={onUse} />
-      {task.found && (
+      {task.found && !isSame && (
         <LetterCompare
           proposal={proposal}
           before={letter}
