@@ -62,7 +62,8 @@ it('names what a platform profile still needs, and leads there', async () => {
   await reads(upwork, '0 of 5')
   await fillProfile(account)
   await page.reload()
-  await reads(upwork, '3 of 5')
+  // What the profile tells of work counts like a resume.
+  await reads(upwork, '4 of 5')
   await upwork.getByRole('link', { name: 'Account connected' }).click()
   await page.waitForURL(/\/settings\/connections\?tab=upwork$/)
 })
