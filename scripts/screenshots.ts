@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { SCREENSHOTS } from '#manifest/screenshots.ts'
 import { launchBrowser } from '../e2e/support/browser.ts'
-import { settled } from '../e2e/screens/screens.ts'
+import { settled } from '../e2e/screens/open-screen.ts'
 import { type Stack, startStack } from '../e2e/support/stack.ts'
 import { openPage, shown } from '../e2e/support/visit.ts'
 

@@ -10,18 +10,8 @@ import { openPage, type Visit } from '../support/visit.ts'
 import { poorContrasts, violations } from './axe.ts'
 import { layoutFaults } from './layout-faults.ts'
 import { STRAY_PIXELS, takeMirrorPictures } from './mirror-picture.ts'
-import {
-  BEFORE_SIGN_IN,
-  type Device,
-  DRAWER,
-  NEW_ACCOUNT,
-  openNewAccount,
-  openSample,
-  openScreen,
-  PHONE,
-  type Screen,
-  SIGNED_IN,
-} from './screens.ts'
+import { type Device, openNewAccount, openSample, openScreen, PHONE, type Screen } from './open-screen.ts'
+import { BEFORE_SIGN_IN, DRAWER, NEW_ACCOUNT, SIGNED_IN } from './screens.ts'
 import { marked } from './unmirrored-pixels.ts'
 
 interface Language {

@@ -21,7 +21,7 @@ import {
   type Proposal,
   withTimeline,
 } from '#shared/domain/proposal.ts'
-import { undecidedRefusals } from '#shared/domain/reading/decide.ts'
+import { undecidedRefusals } from '#shared/domain/reading/decide/decide.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { unreadConditions } from '#shared/domain/reading/unread.ts'

@@ -2,7 +2,7 @@
 import type { Fact } from '../claims/claim.ts'
 import type { FreelancerFacts } from '../reading/facts.ts'
 import type { Question, Reading, Requirement } from '../reading/reading.ts'
-import { verdictOf } from '../reading/verdicts.ts'
+import { verdictOf } from '../reading/decide/verdicts.ts'
 import { ITEMS_MAX, type PostReading, type ReadItem } from './read-items.ts'
 import { isHeadingOfQuestions, requestsMet } from './requests-met.ts'
 import type { LetterSentence } from './sentences.ts'

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { LANGUAGE_CODES, isCountry, isLanguage } from '../country-codes.ts'
 import { type Profile, profileSchema } from '../profile.ts'
-import { decide } from './decide.ts'
+import { decide } from './decide/decide.ts'
 import { factsOf } from './facts.ts'
 import languages from './languages.json' with { type: 'json' }
 import places from './places.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 /** Wordings that clients use in eleven languages: who is spoken to, who pays, and what is said of the freelancer's own work. */
 import { describe, expect, it } from 'vitest'
 import { compileCues } from './cue-trie.ts'
-import { decide } from './decide.ts'
+import { decide } from './decide/decide.ts'
 import type { FreelancerFacts } from './facts.ts'
 import { readPost } from './read-post.ts'
 

@@ -89,7 +89,7 @@ async function open(touched: Partial<WizardFields> = {}, agentId: string | null 
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const toasts = () => useToasts.getState().toasts.map(({ title, body }) => [title, body].filter(Boolean).join(': '))
 
-it('takes its complaint along when it is left, where it would only cover something', async () => {
+it('leaves no complaint on the next screen', async () => {
   await open()
   await press('Next')
   expect(toasts()).toEqual(['Title must be at least 2 characters.'])

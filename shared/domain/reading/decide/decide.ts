@@ -1,15 +1,15 @@
 /** Whether a post is worth a bid: fraud first, then what the facts contradict, then what they are silent on, then the score. */
 
-import { toUsd } from '../../minor-units.ts'
-import { detectLanguage, isCommonWord } from '../detect-language.ts'
-import type { Job } from '../jobs/marketplace.ts'
-import { coversSkill, isSameSkill, skillsAmong, tradeOfSkill, tradesAmong } from '../skills/skills.ts'
-import { findCues, type Hit } from './cue-trie.ts'
-import { cuesOf, TOPICS } from './cues.ts'
-import type { FreelancerFacts } from './facts.ts'
-import { placesAmong } from './names.ts'
-import type { Reading, Requirement } from './reading.ts'
-import { tokensOf } from './tokens.ts'
+import { toUsd } from '../../../minor-units.ts'
+import { detectLanguage, isCommonWord } from '../../detect-language.ts'
+import type { Job } from '../../jobs/marketplace.ts'
+import { coversSkill, isSameSkill, skillsAmong, tradeOfSkill, tradesAmong } from '../../skills/skills.ts'
+import { findCues, type Hit } from '../cue-trie.ts'
+import { cuesOf, TOPICS } from '../cues.ts'
+import type { FreelancerFacts } from '../facts.ts'
+import { placesAmong } from '../names.ts'
+import type { Reading, Requirement } from '../reading.ts'
+import { tokensOf } from '../tokens.ts'
 import { verdictOf } from './verdicts.ts'
 
 /** What the client pays, in US dollars; null where it is not said. */

@@ -1,9 +1,9 @@
 /** The decision: fraud before all else, then contradictions, then silence, then the score. */
 import { describe, expect, it } from 'vitest'
-import { profileSchema } from '../profile.ts'
+import { profileSchema } from '../../profile.ts'
 import { decide, undecidedRefusals } from './decide.ts'
-import { type FreelancerFacts, factsOf } from './facts.ts'
-import { readPost } from './read-post.ts'
+import { type FreelancerFacts, factsOf } from '../facts.ts'
+import { readPost } from '../read-post.ts'
 
 const facts: FreelancerFacts = {
   kind: 'individual',

@@ -1,10 +1,10 @@
 /** Conditions that a freelancer's own lines meet or fail. */
 import { expect, it } from 'vitest'
-import { profileSchema } from '../profile.ts'
-import { factRecordSchema } from '../facts/fact-record.ts'
+import { profileSchema } from '../../profile.ts'
+import { factRecordSchema } from '../../facts/fact-record.ts'
 import { decide } from './decide.ts'
-import { factsOf } from './facts.ts'
-import { readPost } from './read-post.ts'
+import { factsOf } from '../facts.ts'
+import { readPost } from '../read-post.ts'
 
 function decided(title: string, description: string, lines: readonly string[]) {
   const records = lines.map((what, at) =>

@@ -1,10 +1,10 @@
 /** One requirement against the facts: met, contradicted with the fact that says no, or silent. */
-import { coversSkill, isSameSkill } from '../skills/skills.ts'
-import type { FreelancerFacts } from './facts.ts'
-import { countriesOf } from './names.ts'
-import type { Requirement } from './reading.ts'
+import { coversSkill, isSameSkill } from '../../skills/skills.ts'
+import type { FreelancerFacts } from '../facts.ts'
+import { countriesOf } from '../names.ts'
+import type { Requirement } from '../reading.ts'
 import { toldInLines } from './told-in-lines.ts'
-import { tokensOf } from './tokens.ts'
+import { tokensOf } from '../tokens.ts'
 
 type Verdict = { is: 'met' } | { is: 'silent' } | { is: 'contradicted'; fact: string }
 

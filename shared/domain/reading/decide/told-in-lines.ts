@@ -1,8 +1,8 @@
 /** What the freelancer's own lines say to a requirement on which the fields of their profile are silent. */
-import { detectLanguage, isCommonWord } from '../detect-language.ts'
-import { countriesOf, languagesAmong, placesAmong } from './names.ts'
-import type { Requirement } from './reading.ts'
-import { tokensOf } from './tokens.ts'
+import { detectLanguage, isCommonWord } from '../../detect-language.ts'
+import { countriesOf, languagesAmong, placesAmong } from '../names.ts'
+import type { Requirement } from '../reading.ts'
+import { tokensOf } from '../tokens.ts'
 
 type Told = { is: 'met' } | { is: 'silent' } | { is: 'contradicted'; fact: string }
 
