@@ -15,8 +15,7 @@ function say(line: string): void {
 const PARTS = {
   claims: async () => benchClaims(options, say),
   letters: () => lettersBench(arguments_),
-  // A real model has answered the posts for tuning and those that were kept apart earlier.
-  replies: () => repliesBench(asked === 'earlier' ? 'earlier' : 'tuning', options.showsWrong, say),
+  replies: () => repliesBench(asked === 'earlier' ? 'earlier' : set, options.showsWrong, say),
 }
 const named = Object.entries(PARTS).filter(([part]) => arguments_.includes(part))
 for (const [, run] of named.length > 0 ? named : Object.entries(PARTS)) await run()

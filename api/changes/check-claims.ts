@@ -6,7 +6,7 @@ import type { Answer, Profile } from '#shared/domain/profile.ts'
 import { heldFor } from '#shared/domain/letter/hold-reasons.ts'
 import { openClaims } from '#shared/domain/claims/open-claims.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
-import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
+import { traceProposal } from '#shared/domain/claims/trace-proposal.ts'
 import { confirmedOf, type FactRecord } from '#shared/domain/facts/fact-record.ts'
 import { factsOf } from '#shared/domain/facts/facts-of.ts'
 import type { Session } from '../store/db.ts'
@@ -58,7 +58,7 @@ export async function retraceHeld(
 }
 
 function checkWith(facts: Fact[], proposal: Proposal): Pick<Proposal, 'claims' | 'holdReasons'> {
-  const claims = traceClaims(proposal.letter, facts)
+  const claims = traceProposal(proposal, facts)
   return { claims, holdReasons: heldFor({ ...proposal, claims }) }
 }
 

@@ -2,10 +2,12 @@
  * Counts how well the checker of claims does on labelled sentences: what must be held is held (recall), and what is held must be
  * (precision). The sentences were written and labelled by somebody who had not seen the checker.
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { judgeSchema } from '#api/writing/model/judge-request.ts'
 import type { Claim, Fact } from '#shared/domain/claims/claim.ts'
+import { quotedFact } from '#shared/domain/claims/quoted-fact.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 
 const sentencesSchema = z.array(
@@ -63,6 +65,12 @@ export function benchClaims({ set, showsWrong }: ClaimsOptions, say: (line: stri
   say('  not to be held:')
   for (const [kind, some] of byKind(results.filter(({ labelled }) => !labelled.flag)))
     say(`    ${kind.padEnd(10)} ${share(some, ({ isHeld }) => isHeld)} held`)
+  const judged = judgedResults(set, results)
+  if (judged.length > 0) {
+    say('  with a judge, whose quotations settle what code could not compare:')
+    for (const group of ['English', 'others'])
+      say(`    ${group.padEnd(10)} ${figuresOf(judged.filter(({ labelled }) => isIn(labelled, group)))}`)
+  }
   const held = results.filter(({ labelled, isHeld }) => labelled.flag && isHeld)
   say(
     `  the words in doubt touch the labelled ones: ${share(held, ({ claims, labelled }) => touches(claims, labelled))}`,
@@ -75,13 +83,40 @@ export function benchClaims({ set, showsWrong }: ClaimsOptions, say: (line: stri
 export function claimResults(set: ClaimSet): Result[] {
   const folder = import.meta.dirname
   const read = (path: string): unknown => JSON.parse(readFileSync(join(folder, path), 'utf8'))
-  const facts = new Map(
-    factsSchema.parse(read('facts.json')).map((freelancer) => [freelancer.id, factsFor(freelancer)]),
-  )
+  const facts = factsOfAll()
   return sentencesSchema.parse(read(`${set}/sentences.json`)).map((labelled) => {
     const claims = traceClaims(labelled.sentence, facts.get(labelled.freelancer) ?? [], { post: labelled.post })
     return { labelled, claims, isHeld: claims.some(({ fact }) => fact === null) }
   })
+}
+
+/** What a real model said as the judge of the sentences (`<set>/judge`: each call and its reply). */
+function judgedResults(set: ClaimSet, results: readonly Result[]): Result[] {
+  const folder = join(import.meta.dirname, set, 'judge')
+  if (!existsSync(folder)) return []
+  const bySentence = new Map(results.map((result) => [result.labelled.sentence, result]))
+  const facts = factsOfAll()
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => {
+      const { verdicts } = judgeSchema.parse(JSON.parse(readFileSync(join(folder, file), 'utf8')))
+      const asked = readFileSync(join(folder, file.replace('.json', '.txt')), 'utf8').split('\nSENTENCES:\n')[1] ?? ''
+      return [...asked.matchAll(/^(\d+)\. (.*)$/gm)].flatMap(([, number, sentence = '']) => {
+        const result = bySentence.get(sentence)
+        const verdict = verdicts.find((one) => one.number === Number(number))
+        if (!result || !verdict) return []
+        const known = facts.get(result.labelled.freelancer) ?? []
+        const open = traceClaims(sentence, known).filter(({ fact }) => fact === null)
+        const isSettled = open.every((claim) => quotedFact(claim, verdict.quotes, known) !== null)
+        const isTrue = verdict.verdict === 'supported' ? isSettled : verdict.verdict === 'no_claim' && open.length === 0
+        return [{ ...result, isHeld: !isTrue }]
+      })
+    })
+}
+
+function factsOfAll(): Map<string, Fact[]> {
+  const text = readFileSync(join(import.meta.dirname, 'facts.json'), 'utf8')
+  return new Map(factsSchema.parse(JSON.parse(text)).map((freelancer) => [freelancer.id, factsFor(freelancer)]))
 }
 
 interface Result {

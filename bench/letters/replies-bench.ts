@@ -1,12 +1,12 @@
 /**
  * A real language model's replies (`real-replies/<set>`: each request as the product sends it, and what came back), run through
- * the whole path of the model writer. The judge of this run agrees with everything, so only our own code holds a letter.
+ * the whole path of the model writer. What a judge said of them stands in `judge/`; where there is nothing, the judge agrees with everything.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { modelWriter } from '#api/writing/model/model-writer.ts'
 import { isDeclined, type WritingRequest } from '#api/writing/writer.ts'
 import { agreeing, isJudged, saying, startChatServer } from '#api/test/chat-server.ts'
-import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
+import { traceProposal } from '#shared/domain/claims/trace-proposal.ts'
 import { wordsIn } from '#shared/domain/letter/requests-met.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { labelledPosts, labelledRequests } from '../judgement/read-set.ts'
@@ -29,7 +29,9 @@ export async function repliesBench(set: string, showsWrong: boolean, say: (line:
   for (const file of readdirSync(folder)) {
     const id = file.replace('.json', '')
     const reply = readFileSync(new URL(file, folder), 'utf8')
-    server.answer = (...call) => (isJudged(call[1]) ? agreeing() : saying(reply))(...call)
+    const judge = new URL(`../judge/${file}`, folder)
+    const judging = existsSync(judge) ? saying(readFileSync(judge, 'utf8')) : agreeing()
+    server.answer = (...call) => (isJudged(call[1]) ? judging : saying(reply))(...call)
     const request = requestOf(id)
     const label = labels.get(id)
     const isFit = label === 'bid' || label === 'ask'
@@ -43,7 +45,8 @@ export async function repliesBench(set: string, showsWrong: boolean, say: (line:
       if (!isFit) count('written although unfit')
       count('letters')
       for (const name of findingsOf(written.letter, request)) count(name)
-      const claims = traceClaims(written.letter, request.facts).filter(({ fact }) => fact === null)
+      const ledger = { letter: written.letter, sentences: written.sentences, reading: written.reading }
+      const claims = traceProposal(ledger, request.facts).filter(({ fact }) => fact === null)
       const doubts = written.doubts.filter(({ kind }) => kind !== 'claim')
       if (claims.length > 0) count('held by a claim')
       for (const kind of new Set(doubts.map((doubt) => doubt.kind))) count(`held by a doubt: ${kind}`)

@@ -83,6 +83,7 @@ describe('letters', () => {
       text,
       gloss: '',
       question: null,
+      doubted: [],
     }))
     const said = await ask(judgeBody(known, texts).messages[1]?.content ?? '')
     const { verdicts } = judgeSchema.parse(JSON.parse(said.choices[0]?.message.content ?? ''))

@@ -3,7 +3,7 @@
  * a person (docs/laws.md#the-four-laws-of-sending).
  */
 import type { Fact } from '#shared/domain/claims/claim.ts'
-import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
+import { traceProposal } from '#shared/domain/claims/trace-proposal.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { instructionFor } from '#shared/domain/learning/experiment.ts'
 import { NOTE_BETWEEN, storableProposal } from '#shared/domain/letter/expired-post.ts'
@@ -222,7 +222,7 @@ async function lettered(
     doubts: addOpenWishes([...likeness.doubts, ...doubts], reading, before.job.questions),
     reading,
     openConditions: stillOpen(before.openConditions, reading, writtenBy !== 'built-in'),
-    claims: traceClaims(letter, facts),
+    claims: traceProposal({ letter, sentences, reading }, facts),
     writing: addWriting(before.writing, { by: writtenBy, tokens, costMicros }),
     lastError: null,
   }

@@ -4,7 +4,7 @@ import { detectLanguage } from '#shared/domain/detect-language.ts'
 import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import type { Activity, Run } from '#shared/domain/run.ts'
-import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
+import { traceProposal } from '#shared/domain/claims/trace-proposal.ts'
 import { weekOf } from '#shared/domain/numbers/calendar.ts'
 import { addLooked } from '#shared/domain/numbers/looked.ts'
 import { newId } from '#shared/ids.ts'
@@ -95,7 +95,7 @@ function withBoast(proposal: Proposal, { boasts }: Persona, agent: Agent, { fact
   return {
     ...proposal,
     letter,
-    claims: traceClaims(letter, factsFor(agent)),
+    claims: traceProposal({ ...proposal, letter }, factsFor(agent)),
     holdReasons: [...new Set([...proposal.holdReasons, 'claims' as const])],
     timeline: [...proposal.timeline, { at, event: 'edited' }],
     updatedAt: at,

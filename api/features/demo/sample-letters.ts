@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Agent } from '#shared/domain/agent.ts'
 import type { Fact } from '#shared/domain/claims/claim.ts'
-import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
+import { traceProposal } from '#shared/domain/claims/trace-proposal.ts'
 import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
@@ -52,7 +52,7 @@ export function letterBy(writer: Writer, { profile, answers: answerBank, records
       answers: answers.map(({ question, answer }) => ({ question, answer })),
       doubts,
       reading,
-      claims: traceClaims(letter, facts),
+      claims: traceProposal({ letter, sentences, reading }, facts),
       redFlags: flagsOf(job, readPost(job)),
     }
   }

@@ -337,6 +337,16 @@ describe('figures', () => {
     )
   })
 
+  it.each([
+    ['a number in words', 'The 14 orders fit in.', 'We had fourteen orders.'],
+    ['a Chinese ten thousand', 'The 410,000 orders (41万) fit in.', 'We had 410,000 orders.'],
+    ['a digit of a name', 'Is the form GSTR-2B filled in by hand?', ''],
+  ])('are known by %s', (_, sentence, post) => expect(inEnglish(sentence, post)).toEqual([]))
+
+  it('of a name are no figures of the work', () => {
+    expect(inEnglish('The order would come in TWO-14 parts and 9 steps.').map(({ words }) => words)).toEqual(['9'])
+  })
+
   it('promise no day that only the client named', () => {
     const doubts = inEnglish('It would be done within two weeks.', 'We need it in two weeks.')
     expect(doubts).toEqual([{ kind: 'figure', sentence: 'It would be done within two weeks.', words: 'two weeks' }])
@@ -366,6 +376,12 @@ describe('languages', () => {
   it('may be another one where the post asks for it', () => {
     const description = `${ENGLISH.post} Please write your proposal in German.`
     expect(check(SAMPLES[4]?.good ?? '', { description }).map(({ kind }) => kind)).not.toContain('language')
+  })
+
+  it('leave the names of tools in Latin letters', () => {
+    const russian = SAMPLES.find(({ language }) => language === 'ru')
+    const letter = `${russian?.good} Написано оно на Flutter, SQLite и Firebase.`
+    expect(check(letter, { description: russian?.post ?? '' }).map(({ kind }) => kind)).not.toContain('language')
   })
 
   it('are not mixed: a passage in another script is shown', () => {

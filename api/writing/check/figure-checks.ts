@@ -16,6 +16,11 @@ export const checkFigures: Check = (checked) => {
   const amount = fromMinor(request.amountMinor ?? 0, request.job.currency)
   const values = reading.requests.map(({ value }) => value ?? '').join(' ')
   const knownFigures = figuresIn([post, facts, values, String(amount)].join('\n'))
+  // "Fourteen months" of the facts are 14 in the letter.
+  for (const { text } of [...factTokens, ...postTokens]) {
+    const number = NUMBERS.get(text)
+    if (number !== undefined) knownFigures.add(String(number))
+  }
   const own = new Set(spansIn(facts, factTokens).map(({ span }) => span))
   const known = new Set([...own, ...spansIn(post, postTokens).map(({ span }) => span)])
   const ownDays = new Set(daysIn(facts))
@@ -72,10 +77,22 @@ function unitAt(text: string, start: number): string {
 
 const GROUP = /[.,٬'’\u00a0\u2009\u202f ](?=\d{3}(?!\d))/g
 
-const FIGURE = /(?<!\d)\d{1,3}(?:['’\u00a0\u2009\u202f ]\d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,٬]\d+)*/g
+const FIGURE = /(?<!\d)\d{1,3}(?:['’\u00a0\u2009\u202f ]\d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,٬]\d+)*(?:([万亿]))?/gu
+
+/** A digit of a name such as "GSTR-2B". */
+const NAMED = /\p{Lu}{2,}-\d+\p{Lu}?(?![\p{L}\p{N}])/gu
+const SCALES: Readonly<Record<string, number>> = { 万: 10_000, 亿: 100_000_000 }
 
 /** Groups of three digits may be parted by almost anything: 600,000 and 600 000. */
 function figuresIn(text: string): Set<string> {
-  const found = withAsciiDigits(text).match(FIGURE) ?? []
-  return new Set(found.map((figure) => figure.replace(GROUP, '').replace(',', '.')))
+  const found = withAsciiDigits(text).replace(NAMED, ' ').matchAll(FIGURE)
+  return new Set(
+    [...found].map(({ 0: figure, 1: scale }) => {
+      const plain = figure
+        .replace(/[万亿]$/u, '')
+        .replace(GROUP, '')
+        .replace(',', '.')
+      return scale === undefined ? plain : String(Math.round(Number(plain) * (SCALES[scale] ?? 1)))
+    }),
+  )
 }

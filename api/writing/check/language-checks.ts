@@ -16,6 +16,7 @@ const OTHER_SCRIPTS = new RegExp(
     .join('|'),
   'u',
 )
+const LATIN_NAME = /(?<![\p{L}\p{N}])(?=\p{Lu})\p{Script=Latin}[\p{Script=Latin}\p{N}.+#-]*/gu
 /** From this many characters on, the language of a Latin passage shows. */
 const SURE_LENGTH = 60
 /** Names of products stay in Latin script, so a share of the letters is enough. */
@@ -45,12 +46,15 @@ function allowedLanguages({ reading, post }: Pick<CheckedLetter, 'reading' | 'po
 function isIn(passage: string, allowed: ReadonlySet<string>, written: string | null, checked: CheckedLetter): boolean {
   const text = passage.replace(/https?:\S+/gu, '')
   const letters = text.match(LETTER)?.length ?? 0
+  // Names of tools and clients stay in Latin letters in every language.
+  const named = (text.match(LATIN_NAME) ?? []).join('').match(LETTER)?.length ?? 0
   if (letters < 12 || isKnownText(passage, checked)) return true
   const own = [...allowed].filter(isLetterLanguage)
   const scripts = own.flatMap((language) => SCRIPTS[language] ?? [])
   const inOwnScript = scripts.reduce((sum, script) => sum + (text.match(script)?.length ?? 0), 0)
   // A sentence of mostly Latin letters in a letter that needs none of them.
-  if (scripts.length === own.length) return inOwnScript >= letters * OWN_SCRIPT_LEAST || hasNames(text)
+  if (scripts.length === own.length)
+    return inOwnScript >= Math.max(1, letters - named) * OWN_SCRIPT_LEAST || hasNames(text)
   const foreign = [...text].filter((character) => OTHER_SCRIPTS.test(character)).length - inOwnScript
   if (foreign > letters * 0.3) return false
   const language = text.length >= SURE_LENGTH ? detectLanguage(text) : null

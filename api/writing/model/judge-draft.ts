@@ -1,15 +1,26 @@
-/** Puts what the judge says beside what our own code found: where either is in doubt, a person looks. */
+/** Puts what the judge says beside what our own code found. Where they disagree, only a fact's own words settle it; else a person looks. */
+import { languageOf } from '#shared/domain/claims/claim-facts.ts'
+import { quotedFact } from '#shared/domain/claims/quoted-fact.ts'
+import { hasPromise } from '#shared/domain/claims/statement.ts'
+import { contactsIn } from '#shared/domain/letter-text.ts'
+import { NO_CLAIM, type SentenceKind } from '#shared/domain/letter/sentences.ts'
+import type { Fact } from '#shared/domain/claims/claim.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import { doubt } from '../check/checked-letter.ts'
-import type { JudgedText, JudgeReply } from './judge-request.ts'
+import { type JudgedText, type JudgeReply, PRICE } from './judge-request.ts'
 import type { KnownFacts } from './known-facts.ts'
 import type { Draft } from './verify-reply.ts'
 
 /** What is judged: every sentence, because a claim may hide in any, and every answer. */
-export function judgedTexts({ sentences, glosses, answers }: Draft): JudgedText[] {
+export function judgedTexts({ sentences, glosses, answers, untraced }: Draft): JudgedText[] {
   return [
-    ...sentences.map(({ text }, place) => ({ text, gloss: glosses[place] ?? '', question: null })),
-    ...answers.flatMap(({ question, answer }) => (answer === '' ? [] : [{ text: answer, gloss: '', question }])),
+    ...sentences.map(({ text }, place) => ({
+      ...{ text, gloss: glosses[place] ?? '', question: null },
+      doubted: untraced.filter(({ sentence }) => text.includes(sentence)).map(({ words }) => words),
+    })),
+    ...answers.flatMap(({ question, answer }) =>
+      answer === '' ? [] : [{ text: answer, gloss: '', question, doubted: [] }],
+    ),
   ]
 }
 
@@ -20,23 +31,36 @@ export function isComplete({ verdicts }: JudgeReply, texts: readonly JudgedText[
 
 /**
  * @param reply Null where the judge did not answer, or not in its form: then nothing counts as proven. A verdict "supported"
- * that names no fact that exists is not believed.
- * @returns The draft's doubts about truth, and its answers without those that the facts do not support.
+ * that names no fact that exists is not believed. What code could not compare is settled by a quotation that holds it.
+ * @returns The draft with what proves its sentences, its doubts about truth, and its answers without those that the facts do not support.
  */
 export function judged(
   draft: Draft,
   reply: JudgeReply | null,
   known: KnownFacts,
-): { doubts: Doubt[]; answers: Draft['answers'] } {
-  const { sentences, untraced, answers } = draft
+): { doubts: Doubt[] } & Pick<Draft, 'answers' | 'sentences'> {
+  const { sentences, untraced, answers, kinds } = draft
   if (!reply) {
     const claims = sentences.filter(({ kind }) => kind === 'claim' || kind === 'request')
     const unproven = claims.filter(({ text }) => !untraced.some(({ sentence }) => text.includes(sentence)))
     const unjudged =
       unproven.length > 0 ? unproven.map(({ text }) => doubt('judge', text, '')) : [doubt('judge', '', '')]
-    return { doubts: [...untraced, ...unjudged], answers }
+    return { doubts: [...untraced, ...unjudged], answers, sentences }
   }
   const verdictAt = (place: number) => reply.verdicts.find(({ number }) => number === place + 1)
+  const proven = sentences.map((sentence, place) => {
+    const verdict = verdictAt(place)
+    const doubts = untraced.filter((one) => sentence.text.includes(one.sentence))
+    if (!verdict || doubts.length === 0) return sentence
+    const kind = kinds[place] ?? 'claim'
+    if (verdict.verdict === 'no_claim')
+      return mayStateNothing(kind, sentence.text) ? { ...sentence, kind, proof: NO_CLAIM } : sentence
+    const proof = isSupported(verdict, known) ? proofOf(doubts, verdict.quotes, known) : null
+    return proof === null ? sentence : { ...sentence, proof: proof.id }
+  })
+  const left = untraced.filter(
+    (one) => !proven.some(({ text, proof }) => proof !== undefined && text.includes(one.sentence)),
+  )
   const doubted = sentences.flatMap(({ text }, place) => {
     const verdict = verdictAt(place)
     if (!verdict || verdict.verdict === 'no_claim' || isSupported(verdict, known)) return []
@@ -54,9 +78,22 @@ export function judged(
       (isSupported(verdict, known) || (verdict.verdict === 'no_claim' && (answer.facts ?? []).length === 0))
     return isTrue ? answer : { question: answer.question, answer: '' }
   })
-  return { doubts: [...untraced, ...doubted], answers: believed }
+  return { doubts: [...left, ...doubted], answers: believed, sentences: proven }
+}
+
+/** Prices, times and addresses bind whoever gives them, in a plan too. */
+function mayStateNothing(kind: SentenceKind, text: string): boolean {
+  return kind !== 'claim' && contactsIn(text).length === 0 && !hasPromise(text, languageOf(text, null))
+}
+
+/** @returns The fact of the first doubt; null where one of them is not quoted. */
+function proofOf(doubts: readonly Doubt[], quotes: readonly string[], known: KnownFacts): Fact | null {
+  const found = doubts.map(({ sentence, words }) =>
+    quotedFact({ text: sentence, fact: null, doubt: words }, quotes, known.all),
+  )
+  return found.every((fact) => fact !== null) ? (found[0] ?? null) : null
 }
 
 function isSupported({ verdict, facts }: JudgeReply['verdicts'][number], known: KnownFacts): boolean {
-  return verdict === 'supported' && facts.some((id) => known.byShortId(id) !== null)
+  return verdict === 'supported' && facts.some((id) => id.trim() === PRICE || known.byShortId(id) !== null)
 }

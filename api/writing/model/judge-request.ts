@@ -23,6 +23,8 @@ figure, what it counts, its unit and period, how many, how often, since when, fo
   no_claim: says is "": a plan ("I would …"), an offer, a question, advice, an opinion about the work, something about the client or the \
 world, a greeting, a name.
 - words: for partly, contradicted and unsupported, the shortest exact words of the sentence that are wrong, in its language; else "".
+- quotes: where "look at" stands below a sentence, the exact words of a fact that say the same as those words do, one quotation for each of \
+them, copied letter by letter without the fact's id; where no fact says it, none, and then the verdict is not supported. Else [].
 
 More than the fact, so not supported: "led" for "helped" or "was one of", "designed" or "wrote" for "built", "paid" for "volunteered"; \
 "clients" or "several" for one; "users" for "downloads", "revenue" for "orders"; "a week" for "a month", "in a year" for "since 2022"; the \
@@ -36,6 +38,8 @@ out; a testimonial retold in its sense without quotation marks; a rounding marke
 gives (80 to 60 is a quarter less; 17 of 20 leaves three; 12 parts of 5 minutes are an hour; 2020 is two years before 2022); two facts \
 in one sentence; a denial that the facts state too ("no" to a question says that they have not done it); a modest remark or a picture \
 beside the claim. The listed tools of a project were used in it.
+
+Words below "look at" could not be compared by a program; they may be true or not.
 
 Where a sentence has a gloss, judge the sentence; if the gloss says something else, the verdict is partly. A sentence marked "answer to" \
 also has to answer its question; if it does not, it is unsupported.
@@ -61,7 +65,7 @@ design?] No, my colleague Ana does it. F7. 20 hours a week, free from May.
 "A booking form with more than six fields loses people." no_claim
 
 Reply with one JSON object and nothing else: {"verdicts": [{"number": 1, "says": "", "facts": ["F1"], "check": "", "verdict": "supported", \
-"words": ""}]}, one entry for each sentence, in order.`
+"words": "", "quotes": []}]}, one entry for each sentence, in order.`
 
 const JUDGE_SCHEMA = objectOf({
   verdicts: {
@@ -73,9 +77,12 @@ const JUDGE_SCHEMA = objectOf({
       check: { type: 'string' },
       verdict: { type: 'string', enum: VERDICTS },
       words: { type: 'string' },
+      quotes: { type: 'array', items: { type: 'string' } },
     }),
   },
 })
+
+const QUOTES_MOST = 8
 
 export const judgeSchema = z.object({
   verdicts: z.array(
@@ -84,6 +91,7 @@ export const judgeSchema = z.object({
       verdict: z.enum(VERDICTS),
       facts: z.array(z.string()).catch([]),
       words: z.string().max(2000).catch(''),
+      quotes: z.array(z.string().max(2000)).max(QUOTES_MOST).catch([]),
     }),
   ),
 })
@@ -96,17 +104,30 @@ export interface JudgedText {
   text: string
   gloss: string
   question: string | null
+  /** What our own code could not find in the facts. */
+  doubted: readonly string[]
 }
+
+/** What the freelancer takes for the job, among the facts. */
+export const PRICE = 'F0'
 
 /** The facts stand in the same words and order as in the first call. */
 export function judgeBody(known: KnownFacts, texts: readonly JudgedText[]): CallBody {
-  const sentences = texts.map(({ text, gloss, question }, place) => {
+  const sentences = texts.map(({ text, gloss, question, doubted }, place) => {
     const asked = question === null ? '' : `[answer to: ${oneLine(question)}] `
-    return `${place + 1}. ${asked}${oneLine(text)}${gloss === '' ? '' : `\n   gloss: ${oneLine(gloss)}`}`
+    const below = [
+      ...(gloss === '' ? [] : [`   gloss: ${oneLine(gloss)}`]),
+      ...(doubted.length === 0 ? [] : [`   look at: ${doubted.map((words) => `“${oneLine(words)}”`).join(', ')}`]),
+    ]
+    return [`${place + 1}. ${asked}${oneLine(text)}`, ...below].join('\n')
   })
+  const facts = [
+    ...known.lines,
+    ...(known.amount === null ? [] : [`${PRICE}. Our price for this job: ${known.amount}`]),
+  ]
   const messages: ModelMessage[] = [
     { role: 'system', content: RULES },
-    { role: 'user', content: `FACTS:\n${known.lines.join('\n')}\n\nSENTENCES:\n${sentences.join('\n')}` },
+    { role: 'user', content: `FACTS:\n${facts.join('\n')}\n\nSENTENCES:\n${sentences.join('\n')}` },
   ]
   return callBody(messages, 'verdicts', JUDGE_SCHEMA, JUDGE_TOKENS_MOST)
 }

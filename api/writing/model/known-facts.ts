@@ -1,5 +1,6 @@
 /** The facts as a model sees them: each with a short id, in an order that stays, so that providers keep them in their cache. */
 import type { Fact } from '#shared/domain/claims/claim.ts'
+import { fromMinor } from '#shared/money.ts'
 import type { WritingRequest } from '../writer.ts'
 
 /** More than this says nothing new and costs in every call. */
@@ -13,11 +14,13 @@ export interface KnownFacts {
   all: Fact[]
   /** One line each: `F1. text`. */
   lines: readonly string[]
+  /** The price of this job: `600 USD`; null where there is none. It is no fact, and differs by job. */
+  amount: string | null
   /** @returns The fact of a short id, or null where there is none. */
   byShortId(id: string): Fact | null
 }
 
-export function knownFacts({ facts: all, records = [] }: WritingRequest): KnownFacts {
+export function knownFacts({ facts: all, records = [], job, amountMinor = 0 }: WritingRequest): KnownFacts {
   const recordById = new Map(records.map((record) => [record.id, record]))
   // A rendering is shown with its record.
   const isRendering = ({ source, ref, text }: Fact) =>
@@ -36,11 +39,16 @@ export function knownFacts({ facts: all, records = [] }: WritingRequest): KnownF
     facts: known,
     all,
     lines,
+    amount: amountMinor > 0 ? `${moneyOf(amountMinor, job.currency)}${job.kind === 'hourly' ? ' an hour' : ''}` : null,
     byShortId: (id) => {
       const place = /^\s*F(\d{1,3})\s*$/i.exec(id)?.[1]
       return place === undefined ? null : (known[Number(place) - 1] ?? null)
     },
   }
+}
+
+export function moneyOf(minor: number, currency: string): string {
+  return `${fromMinor(minor, currency)} ${currency}`
 }
 
 export function oneLine(text: string): string {

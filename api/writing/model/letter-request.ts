@@ -4,10 +4,9 @@ import { fillPrompt } from '#shared/domain/prompt-templates.ts'
 import { styleWishes } from '#shared/domain/learning/style.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
-import { fromMinor } from '#shared/money.ts'
 import type { WritingRequest } from '../writer.ts'
 import type { ModelMessage } from './call-body.ts'
-import { type KnownFacts, oneLine } from './known-facts.ts'
+import { type KnownFacts, moneyOf, oneLine } from './known-facts.ts'
 import { RULES } from './rules.ts'
 import type { ShownPost } from './shown-post.ts'
 
@@ -26,7 +25,7 @@ export function letterMessages(
 ): ModelMessage[] {
   return [
     { role: 'system', content: RULES },
-    { role: 'user', content: [freelancerPart(request, known), jobPart(request, post, fence)].join('\n\n') },
+    { role: 'user', content: [freelancerPart(request, known), jobPart(request, known, post, fence)].join('\n\n') },
   ]
 }
 
@@ -48,16 +47,14 @@ function freelancerPart({ agent, profile, voice = [] }: WritingRequest, known: K
     .join('\n\n')
 }
 
-function jobPart(request: WritingRequest, post: ShownPost, fence: string): string {
-  const { job, amountMinor = 0, variant = 0 } = request
+function jobPart(request: WritingRequest, { amount }: KnownFacts, post: ShownPost, fence: string): string {
+  const { job, variant = 0 } = request
   const { words, max } = LETTER_LIMITS[job.platform]
-  const known = [
+  const told = [
     `Words: at most ${words}, unless the post asks for another length. At most ${max} characters.`,
     `Budget: ${budgetOf(job)}`,
     `Client: ${clientOf(job)}`,
-    amountMinor > 0
-      ? `Our amount: ${moneyOf(amountMinor, job.currency)}${job.kind === 'hourly' ? ' an hour' : ''}`
-      : '',
+    amount === null ? '' : `Our amount: ${amount}`,
     job.skills.length > 0 ? `Skills listed: ${job.skills.map(oneLine).join(', ')}` : '',
     variant > 0
       ? `This is version ${variant + 1}: choose another proof, opening and order than you would at first.`
@@ -71,7 +68,7 @@ function jobPart(request: WritingRequest, post: ShownPost, fence: string): strin
     ),
     post.text.replaceAll('=====', ''),
   ]
-  return ['# JOB', known.join('\n'), fence, fenced.filter(Boolean).join('\n\n'), fence].join('\n')
+  return ['# JOB', told.join('\n'), fence, fenced.filter(Boolean).join('\n\n'), fence].join('\n')
 }
 
 function budgetOf({ kind, budgetMinMinor, budgetMaxMinor, currency }: Job): string {
@@ -93,10 +90,6 @@ function clientOf({ client }: Job): string {
     rating === null ? '' : `rating ${rating}`,
   ].filter(Boolean)
   return told.length === 0 ? 'not told' : told.join(', ')
-}
-
-function moneyOf(minor: number, currency: string): string {
-  return `${fromMinor(minor, currency)} ${currency}`
 }
 
 function section(label: string, lines: readonly string[]): string {

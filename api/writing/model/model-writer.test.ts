@@ -12,6 +12,7 @@ import {
 } from '#api/test/chat-server.ts'
 import { GOOD_REPLY, replyWith, SHOP_POST, sentence, shopJob, shopRequest, TILIA } from '#api/test/shop-request.ts'
 import { plainAgent } from '#shared/domain/agent.ts'
+import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { createWriter } from '../registry.ts'
 import { isDeclined, type WritingRequest, type WrittenLetter } from '../writer.ts'
 import { type ModelSettings, modelWriter } from './model-writer.ts'
@@ -315,6 +316,30 @@ describe('the judge', () => {
     const { doubts, sentences } = await write()
     expect(doubts).toContainEqual(expect.objectContaining({ kind: 'claim', sentence: claim }))
     expect(sentences.find(({ text }) => text === claim)?.kind).toBe('claim')
+  })
+
+  it('settles what our own code cannot compare by the words of a fact', async () => {
+    const claim = 'I built the Stripe Kasse for Tilia.'
+    replies = [saying(JSON.stringify(replyWith(claim, 'claim')))]
+    judge = verdicts({ 4: { facts: ['F4'], quotes: ['Stripe checkout for Tilia'] } }, 6)
+    const { letter, doubts, sentences } = await write()
+    expect(textOf(judged()[0], 1)).toContain(`4. ${claim}\n   look at: “Kasse”`)
+    expect(doubts).toEqual([])
+    const { facts } = shopRequest()
+    expect(traceClaims(letter, facts, { sentences }).find(({ text }) => text === claim)?.fact?.id).toBe(TILIA)
+    expect(traceClaims(letter, facts).find(({ text }) => text === claim)?.fact).toBeNull()
+  })
+
+  it.each([
+    ['none', []],
+    ['words that stand in no fact', ['the till of Tilia']],
+    ['words about another client', ['software engineer']],
+  ])('settles nothing by %s', async (_, quotes) => {
+    replies = [saying(JSON.stringify(replyWith('I built the Stripe Kasse for Tilia.', 'claim')))]
+    judge = verdicts({ 4: { facts: ['F4'], quotes } }, 6)
+    const { doubts, sentences } = await write()
+    expect(doubts).toContainEqual(expect.objectContaining({ kind: 'claim', words: 'Kasse' }))
+    expect(sentences.every(({ proof }) => proof === undefined)).toBe(true)
   })
 
   it('empties an answer that the facts do not support', async () => {

@@ -172,8 +172,8 @@ async function declineOr(
 async function withJudge(chat: Chat, settings: ModelSettings, work: Work, written: Attempt): Promise<Attempt> {
   const { draft } = written
   if (!draft || hasSerious(written, work)) return written
-  const { doubts, answers } = judged(draft, await verdictsOn(chat, settings, work, draft), work.call.known)
-  return { ...written, draft: { ...draft, answers }, doubts: [...draft.doubts, ...doubts] }
+  const { doubts, ...proven } = judged(draft, await verdictsOn(chat, settings, work, draft), work.call.known)
+  return { ...written, draft: { ...draft, ...proven }, doubts: [...draft.doubts, ...doubts] }
 }
 
 /** @returns Null where the judge fails in any way. */

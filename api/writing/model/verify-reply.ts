@@ -1,5 +1,6 @@
 /** A reply, held against the post and the facts: what is named and does not exist is dropped, and nothing is believed. */
 import type { Claim, Fact } from '#shared/domain/claims/claim.ts'
+import { askedWords } from '#shared/domain/claims/asked-words.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { isLetterLanguage } from '#shared/domain/detect-language.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
@@ -25,6 +26,8 @@ export interface Draft extends MergedReading {
   sentences: LetterSentence[]
   /** English meanings, in the order of the sentences; empty where the model gave none. */
   glosses: string[]
+  /** What the model calls each of them. */
+  kinds: LetterSentence['kind'][]
   answers: Answers
   /** Sentences about the freelancer that no fact supports, as far as code can tell. */
   untraced: Doubt[]
@@ -59,8 +62,9 @@ export function draftOf(reply: ModelReply, request: WritingRequest, call: Letter
     letter,
     sentences,
     glosses: said.map(({ gloss }) => gloss),
+    kinds: said.map(({ kind }) => kind),
     answers: answersOf(reply, request, { ...call, reading }),
-    untraced: untracedIn(letter, sentences, call),
+    untraced: untracedIn(letter, sentences, call, askedWords(reading.requests)),
     doubts: [...checkLetter(letter, { request, reading, sentences }), ...declined],
   }
 }
@@ -103,8 +107,9 @@ function untracedIn(
   letter: string,
   sentences: readonly LetterSentence[],
   { known: { all: facts } }: LetterCall,
+  asked: readonly string[],
 ): Doubt[] {
-  const untraced = traceClaims(letter, facts)
+  const untraced = traceClaims(letter, facts, { asked })
     .filter(({ fact }) => fact === null)
     .map(({ text, doubt: words }) => doubt('claim', text, words ?? text))
   // What the model itself calls a claim and rests on nothing.

@@ -127,12 +127,18 @@ describe('a sentence about the freelancer', () => {
 
   it('proves nothing by what its writer says of it', () => {
     const text = 'I led ten clinics.'
-    const sentences = [{ text, kind: 'plan', paragraph: 0, facts: ['clinic'], requests: [] }] as const
-    expect(
-      traceClaims(text, facts, {
-        sentences: sentences.map((each) => ({ ...each, facts: [...each.facts], requests: [] })),
-      }),
-    ).toMatchObject([{ text, fact: null }])
+    const said = { text, kind: 'plan', paragraph: 0, facts: ['clinic'], requests: [] } as const
+    const sentences = [{ ...said, facts: [...said.facts], requests: [] }]
+    expect(traceClaims(text, facts, { sentences })).toMatchObject([{ text, fact: null }])
+  })
+
+  it('is proven by the fact that a judge quoted for it, as long as both are what they were', () => {
+    const text = 'I led ten clinics.'
+    const [clinic] = facts
+    const sentences = [{ text, kind: 'claim' as const, paragraph: 0, facts: [], requests: [], proof: clinic?.id ?? '' }]
+    expect(traceClaims(text, facts, { sentences })).toEqual([{ text, fact: clinic }])
+    expect(traceClaims('I led two clinics.', facts, { sentences })[0]?.fact).toBeNull()
+    expect(traceClaims(text, [...facts.slice(1)], { sentences })[0]?.fact).toBeNull()
   })
 
   it('does not borrow a figure from another client', () => {

@@ -7,16 +7,19 @@ import { aboutFacts, namesClient } from './about-facts.ts'
 import { withoutVowelMarks } from './normalise.ts'
 import { hasPromise, type Strictness } from './statement.ts'
 import { supportOf } from './support.ts'
+import { withoutAsked } from './asked-words.ts'
 import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
 import { contactsIn, splitSentences } from '../letter-text.ts'
-import type { LetterSentence } from '../letter/sentences.ts'
+import { type LetterSentence, NO_CLAIM } from '../letter/sentences.ts'
 
 /** From this many characters on, a language is recognised with certainty. */
 const CERTAIN_FROM = 160
 
 interface TraceOptions {
-  /** The letter's sentences, where they are known. What their writer says of them proves nothing. */
+  /** The letter's sentences as they were written. What their writer says of them proves nothing; what a judge quoted does. */
   sentences?: readonly LetterSentence[]
+  /** Words that the client wants to read: before or behind a sentence they state nothing. */
+  asked?: readonly string[]
   /** The client's post: what a claim takes from there and no fact holds is in doubt. */
   post?: string
 }
@@ -29,22 +32,32 @@ interface TraceOptions {
  * only a number, a name, a rank or a link in it is missing from the facts; `doubt` says which words.
  */
 export function traceClaims(letter: string, facts: Fact[], options: TraceOptions = {}): Claim[] {
-  const { post = '', sentences } = options
+  const { post = '', sentences = [], asked = [] } = options
   // A short text does not show its language.
   const letterLanguage = letter.length < CERTAIN_FROM ? null : detectLanguage(letter)
   const { traced, read } = knownOf(facts, post)
   const claims: Claim[] = []
-  for (const text of sentences?.map((sentence) => sentence.text) ?? splitSentences(letter)) {
-    const key = `${letterLanguage}/${text}`
+  for (const text of splitSentences(letter)) {
+    const stated = withoutAsked(text, asked)
+    const key = `${letterLanguage}/${stated}`
     let claim = traced.get(key)
     if (claim === undefined) {
-      claim = claimIn(text, letterLanguage, read)
+      claim = claimIn(stated, letterLanguage, read)
       if (traced.size >= MAX_TRACED) traced.clear()
       traced.set(key, claim)
     }
-    if (claim) claims.push(claim)
+    if (!claim) continue
+    const proofs = claim.fact === null ? proofsOf(text, sentences) : []
+    if (proofs.includes(NO_CLAIM)) continue
+    const fact = facts.find(({ id }) => proofs.includes(id))
+    claims.push(fact ? { text, fact } : { ...claim, text })
   }
   return claims
+}
+
+/** @returns What a judge settled of the sentence, as long as it stands as it was. */
+function proofsOf(text: string, sentences: readonly LetterSentence[]): string[] {
+  return sentences.flatMap(({ proof, text: whole }) => (proof && whole.includes(text) ? [proof] : []))
 }
 
 function claimIn(text: string, letterLanguage: LetterLanguage | null, read: Known): Claim | null {

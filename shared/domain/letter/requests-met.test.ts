@@ -79,6 +79,11 @@ describe('lengths', () => {
     ['3', 'तीन वाक्य', 'met'],
     ['short', 'keep it short', 'met'],
     [null, 'one paragraph', 'open'],
+    [null, 'Bitte antworten Sie kurz', 'met'],
+    ['', 'Escreve-me em poucas linhas', 'met'],
+    ['نصف صفحة', 'وألا يتجاوز نصف صفحة', 'met'],
+    ['1', '一页以内', 'met'],
+    [null, 'no fewer than 20 short lines', 'open'],
   ])('%s: %s is %s', (value, words, state) => {
     expect(isMet(request('length', value, words), TEXT)).toBe(state)
   })

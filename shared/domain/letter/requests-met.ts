@@ -9,6 +9,10 @@ type State = ReadItem['state']
 
 /** "Keep it short", without a number. */
 const SHORT_WORDS = 80
+/** "In a few lines", "half a page". */
+const BRIEF_WORDS = 150
+/** Fewer than most people put on one. */
+const PAGE_WORDS = 300
 /** An address of a page, also one that is written without its beginning: "behance.net/nora". */
 const LINK_IN = new RegExp(
   [
@@ -40,6 +44,18 @@ const UNITS: readonly [unit: 'characters' | 'sentences' | 'paragraphs' | 'lines'
   ['lines', /\blines?\b|zeile|línea|ligne|linha|baris|строк|سطر|أسطر|लाइन|লাইন|行/iu],
 ]
 
+const PAGE = /\bpages?\b|seiten?\b|páginas?|halaman|страниц|صفح|पेज|पन्न|পৃষ্ঠা|পাতা|页/iu
+/** Short without a number: briefly, in a few lines, half a page. */
+const VAGUE = new RegExp(
+  [
+    String.raw`\b(?:brief\p{L}*|short\p{L}*|concise\p{L}*|few (?:lines|words)|half a page)|kurz|knapp|wenige\p{L}* (?:zeilen|worte)|halbe seite`,
+    String.raw`brev|cort[oa]|pocas (?:líneas|palabras)|media página|bref|brièv|court|quelques (?:lignes|mots)|demi-page|curt[oa]|poucas (?:linhas|palavras)`,
+    String.raw`meia página|singkat|pendek|ringkas|setengah halaman|кратк|корот|в двух словах|полстраниц|مختصر|باختصار|قصير|نصف صفحة|छोट|संक्षेप`,
+    String.raw`कम शब्द|আধা পৃষ্ঠা|সংক্ষে|অল্প কথা|ছোট|简短|简洁|几句|半页|chhot|thode shabd`,
+  ].join('|'),
+  'iu',
+)
+
 /** The limit of a request for a length. */
 export interface LengthLimit {
   unit: 'characters' | 'sentences' | 'paragraphs' | 'lines' | 'words'
@@ -52,10 +68,15 @@ export interface LengthLimit {
 export function lengthLimitOf({ kind, value, words }: Request): LengthLimit | null {
   if (kind !== 'length') return null
   if (value === 'short') return { unit: 'words', amount: SHORT_WORDS, isLeast: false }
+  const isLeast = AT_LEAST.test(words)
   const amount = Number(value)
-  if (!value || !Number.isInteger(amount) || amount < 1) return null
+  if (!value || !Number.isInteger(amount) || amount < 1) {
+    const isVague = !isLeast && !/\p{Nd}/u.test(words) && VAGUE.test(words)
+    return isVague ? { unit: 'words', amount: BRIEF_WORDS, isLeast } : null
+  }
+  if (PAGE.test(words)) return { unit: 'words', amount: amount * PAGE_WORDS, isLeast }
   const unit = UNITS.find(([, pattern]) => pattern.test(words.replace(/单词|个词/gu, '')))?.[0] ?? 'words'
-  return { unit, amount, isLeast: AT_LEAST.test(words) }
+  return { unit, amount, isLeast }
 }
 
 /** @returns Where something is wanted; null where any place will do. */

@@ -17,8 +17,16 @@ export const letterSentenceSchema = z.object({
   facts: z._default(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(8)), []),
   /** Places of requests in the reading's list. */
   requests: z._default(z.array(z.int()).check(z.maxLength(8)), []),
+  /**
+   * What a judge settled that code alone could not compare: the id of the fact that it quoted (`quotedFact`), or `NO_CLAIM`. It holds while
+   * sentence and fact stay as they are.
+   */
+  proof: z.optional(z.string().check(z.maxLength(120))),
 })
 export type LetterSentence = z.infer<typeof letterSentenceSchema>
+
+/** Writer and judge both see no statement about the freelancer in the sentence. */
+export const NO_CLAIM = 'none'
 
 /** How many sentences a letter may have. */
 export const SENTENCES_MAX = 80

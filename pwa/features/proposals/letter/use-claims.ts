@@ -31,22 +31,25 @@ export function useClaims(proposal: Proposal, letter = proposal.letter): Claim[]
   const facts = useFacts(proposal.agentId)
   const trace = useTracer()
   const text = useDeferredValue(letter)
-  const { status, claims } = proposal
+  const { status, claims, letter: own, sentences, reading } = proposal
   return useMemo(
-    () => withoutRepeats(trace && facts && OPEN.includes(status) ? trace(text, facts) : claims),
-    [trace, facts, text, status, claims],
+    () =>
+      withoutRepeats(
+        trace && facts && OPEN.includes(status) ? trace({ letter: own, sentences, reading }, facts, text) : claims,
+      ),
+    [trace, facts, text, status, claims, own, sentences, reading],
   )
 }
 
-type Tracer = typeof import('#shared/domain/claims/trace-claims.ts').traceClaims
+type Tracer = typeof import('#shared/domain/claims/trace-proposal.ts').traceProposal
 
 /** @returns Null until it is loaded: its words of eleven languages are large, and the letter can be read without them. */
 function useTracer(): Tracer | null {
   const [tracer, setTracer] = useState<Tracer | null>(null)
   useEffect(() => {
     let isGone = false
-    void import('#shared/domain/claims/trace-claims.ts').then(({ traceClaims }) => {
-      if (!isGone) setTracer(() => traceClaims)
+    void import('#shared/domain/claims/trace-proposal.ts').then(({ traceProposal }) => {
+      if (!isGone) setTracer(() => traceProposal)
     })
     return () => {
       isGone = true

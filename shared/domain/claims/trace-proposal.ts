@@ -1,0 +1,15 @@
+/** The claim ledger of a proposal: its letter, with all that is known of its sentences and of what the client asked for. */
+import type { Proposal } from '../proposal.ts'
+import { askedWords } from './asked-words.ts'
+import type { Claim, Fact } from './claim.ts'
+import { traceClaims } from './trace-claims.ts'
+
+/** @param letter The text as it is being typed; the proposal's own otherwise. */
+export function traceProposal(
+  { letter: own, sentences, reading }: Pick<Proposal, 'letter' | 'sentences' | 'reading'>,
+  facts: Fact[],
+  letter = own,
+): Claim[] {
+  const requests = (reading?.items ?? []).filter(({ is }) => is === 'request')
+  return traceClaims(letter, facts, { sentences, asked: askedWords(requests) })
+}
