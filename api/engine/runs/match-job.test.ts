@@ -191,7 +191,60 @@ describe('score', () => {
   })
 })
 
+describe('somebody whose trade no list knows', () => {
+  const title = 'Garden designer, planting plans for small town gardens'
+  const gardener = profileSchema.parse({
+    ...{ id: 'g', title, hourlyRateUsd: 20, skills: ['Garden design', 'Planting plans', 'Horticulture'] },
+    overview: 'Redesigned a clay courtyard: standing water gone in one winter.',
+  })
+  const match = (title: string, description: string) =>
+    matchJob(
+      aJob({ title, description, skills: [] }),
+      anAgent({ title: gardener.title, skills: [] }),
+      { profile: gardener, answers: [] },
+      START_MS,
+    )
+
+  it.each([
+    [
+      'Move our Docker Compose setup to Kubernetes',
+      'Our twelve services run on Docker Compose. We want them on Kubernetes with Helm charts, CI in GitLab and monitoring in Grafana.',
+    ],
+    [
+      'Bookkeeper for a garden centre',
+      'Monthly bookkeeping in QuickBooks, bank reconciliation and VAT returns for a garden centre with two tills. The accounts of last year are a mess.',
+    ],
+    [
+      'Logo and business cards',
+      'A logo, business cards and a brand guide for our studio. Vector files from Illustrator, a colour palette and typography.',
+    ],
+  ])('is offered no work of others: %s', (title, description) => {
+    expect(match(title, description)).toMatchObject({ isMatch: false, reason: 'other_trade' })
+  })
+
+  it('is offered their own, also in other words for it', () => {
+    const found = match(
+      'Plan for a north-facing back yard',
+      'We have 9 x 6 m of clay that floods by the door. We want a drawing with a plant list and nothing toxic for cats.',
+    )
+    expect(found).toMatchObject({ isMatch: true })
+    expect(found.isMatch && found.parts.find(({ rule }) => rule === 'skills')?.points).toBeGreaterThan(5)
+  })
+})
+
 describe('the score', () => {
+  it('counts no word of every day', () => {
+    const points = (title: string) =>
+      scoreParts(
+        aJob({ title, description: '', skills: [] }),
+        anAgent({ title: 'Gardens for our town', skills: [] }),
+        { ...profile, skills: ['Horticulture'] },
+        START_MS,
+      )[0]?.points
+    expect(points('A cluster for our shop')).toBe(0)
+    expect(points('A town square')).toBeGreaterThan(0)
+  })
+
   const sum = (job: Partial<Job>, agent: Partial<Agent> = {}) => {
     const match = matchJob(aJob(job), anAgent({ minScore: 0, ...agent }), known, START_MS)
     return match.isMatch ? match.score : 0

@@ -1,5 +1,6 @@
 /** Scores how well an open job fits, from 0 to 100. The freelancer sees the parts of the sum. Pure. */
 import type { AgentFields } from '../agent.ts'
+import { stem } from '../claims/normalise.ts'
 import type { Job } from '../jobs/marketplace.ts'
 import type { Profile } from '../profile.ts'
 import type { Proposal } from '../proposal.ts'
@@ -9,6 +10,7 @@ import { skillFit } from '../reading/decide/decide.ts'
 import { SCORE_LIMITS } from '../jobs/score-limits.ts'
 import { skillsInHeadline, tradeOfSkill } from '../skills/skills.ts'
 import { toUsd } from '../../money.ts'
+import { isCommonWord } from '../detect-language.ts'
 import { HOUR_MS } from '../../time.ts'
 import { askedHourlyUsd, leastFixedUsd } from './asked-price.ts'
 import { hasWord, plain } from './plain-words.ts'
@@ -54,20 +56,43 @@ function skillsPart(job: Job, agent: AgentFields, profile: Profile, reading: Rea
   const listed = new Set(job.skills.map(plain))
   const title = plain(job.title)
   const description = plain(job.description ?? '')
-  // What the vocabulary does not know is compared as it is written.
+  // What the vocabulary does not know is compared as it is written, and by its words: "wood carving" is told by "carved".
   const unknown = skills.filter((skill) => tradeOfSkill(skill) === null)
+  const isAsWritten = unknown.length === 0
+  const stems = {
+    named: stemsOf(isAsWritten ? '' : [title, ...listed].join(' ')),
+    told: stemsOf(isAsWritten ? '' : description),
+  }
   const found = unknown.flatMap((skill) => {
     const word = plain(skill)
-    const weight = listed.has(word) || hasWord(title, word) ? 1 : hasWord(description, word) ? 0.5 : 0
+    const isWhole = listed.has(word) || hasWord(title, word)
+    const weight = isWhole ? 1 : hasWord(description, word) ? 0.5 : partWeight(stemsOf(word), stems)
     return weight > 0 ? [{ name: skill, weight }] : []
   })
   const { skillShare, matched } = skillFit({ skills: [...reading.skills, ...found] }, skills)
   // One job has one score, whatever words found it. They count only where no skills are known, and a little where none is named.
-  const words = plain(agent.title).split(' ').filter(Boolean)
+  const words = plain(agent.title)
+    .split(' ')
+    .filter((word) => word !== '' && !isCommonWord(word))
   const everything = [title, ...listed].join(' ')
   const titleShare = words.length === 0 ? 0 : words.filter((word) => hasWord(everything, word)).length / words.length
   const points = Math.round(SKILLS_MAX * Math.max(skillShare, skills.length === 0 ? titleShare : titleShare * UNNAMED))
   return { rule: 'skills', points, detail: matched.slice(0, 6).join(', ') }
+}
+
+function stemsOf(text: string): ReadonlySet<string> {
+  const words = text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return new Set(words.filter((word) => !isCommonWord(word)).map(stem))
+}
+
+/** Half of a skill's words in the title say as much as all of them in the text. */
+function partWeight(
+  words: ReadonlySet<string>,
+  { named, told }: Record<'named' | 'told', ReadonlySet<string>>,
+): number {
+  const shareIn = (where: ReadonlySet<string>) => [...words].filter((word) => where.has(word)).length / words.size
+  if (words.size === 0) return 0
+  return Math.max(shareIn(named) >= 0.5 ? 0.5 : 0, shareIn(told) >= 0.5 ? 0.25 : 0)
 }
 
 /** @returns The skills that a job is compared with: the agent's, else the freelancer's, else those that their headlines name. */

@@ -237,7 +237,11 @@ function tradeReasons(reading: Reading, facts: FreelancerFacts): Reason[] {
     if (trade) own.add(trade)
   }
   for (const [trade] of tradesAmong(tokensOf(facts.headline), 'en')) own.add(trade)
-  if (own.size === 0) return []
+  const told = [facts.headline, ...facts.skills.map(({ name }) => name), ...(facts.lines ?? [])]
+  // Lists of trades do not know a gardener. Only words of the same language show that a post asks for something else.
+  const isUnknown = own.size === 0
+  if (isUnknown && (told.join('').trim() === '' || (detectLanguage(told.join('\n')) ?? 'en') !== reading.language))
+    return []
   const all = reading.trades.reduce((sum, { weight }) => sum + weight, 0)
   const mine = reading.trades.reduce((sum, { trade, weight }) => sum + (own.has(trade) ? weight : 0), 0)
   const skills = skillFit(
@@ -248,7 +252,7 @@ function tradeReasons(reading: Reading, facts: FreelancerFacts): Reason[] {
   const named = reading.skills.filter(({ weight }) => weight >= 0.5)
   const isSure = all >= TRADE_SURE_WEIGHT || (named.length >= NAMED_SURE && mine === 0)
   if (!isSure || mine / Math.max(all, 1) >= TRADE_LEAST_SHARE || skills.length > 0) return []
-  if (isSpokenOf(reading.deliverable?.words ?? '', [facts.headline, ...(facts.lines ?? [])])) return []
+  if (isSpokenOf(reading.deliverable?.words ?? '', told)) return []
   const first = [...reading.trades].sort((a, b) => b.weight - a.weight)[0]
   return [{ code: 'trade', words: reading.deliverable?.words ?? first?.trade ?? '', fact: facts.headline.trim() }]
 }
