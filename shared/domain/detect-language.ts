@@ -40,17 +40,26 @@ export function detectLanguage(text: string): LetterLanguage | null {
     const inScript = mostScript(sample)
     if (inScript) return inScript
   }
-  const counts = LATIN_LANGUAGES.map(() => 0)
-  for (const word of sample.toLowerCase().match(/\p{L}+/gu) ?? []) {
-    for (const place of LANGUAGES_OF.get(word) ?? []) counts[place] = (counts[place] ?? 0) + 1
-  }
+  const counts = commonWordsOf(sample)
   let best: LetterLanguage | null = null
   let bestCount = 0
-  for (const [place, tag] of LATIN_LANGUAGES.entries()) {
-    const count = counts[place] ?? 0
+  for (const tag of LATIN_LANGUAGES) {
+    const count = counts.get(tag) ?? 0
     if (count > bestCount && isLetterLanguage(tag)) [best, bestCount] = [tag, count]
   }
   return best
+}
+
+/** @returns How many of the text's words are common in each language of Latin script; none for 0. */
+export function commonWordsOf(text: string): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const word of text.toLowerCase().match(/\p{L}+/gu) ?? []) {
+    for (const place of LANGUAGES_OF.get(word) ?? []) {
+      const tag = LATIN_LANGUAGES[place] ?? ''
+      counts.set(tag, (counts.get(tag) ?? 0) + 1)
+    }
+  }
+  return counts
 }
 
 /** After the Unicode blocks of Latin letters, their marks, and Greek. */

@@ -340,6 +340,7 @@ describe('figures', () => {
   it.each([
     ['a number in words', 'The 14 orders fit in.', 'We had fourteen orders.'],
     ['a Chinese ten thousand', 'The 410,000 orders (41万) fit in.', 'We had 410,000 orders.'],
+    ['hours with a dot', 'The shop is open 8.00–16.00 then.', 'We are open 8:00 to 16:00.'],
     ['a digit of a name', 'Is the form GSTR-2B filled in by hand?', ''],
   ])('are known by %s', (_, sentence, post) => expect(inEnglish(sentence, post)).toEqual([]))
 
@@ -382,6 +383,18 @@ describe('languages', () => {
     const russian = SAMPLES.find(({ language }) => language === 'ru')
     const letter = `${russian?.good} Написано оно на Flutter, SQLite и Firebase.`
     expect(check(letter, { description: russian?.post ?? '' }).map(({ kind }) => kind)).not.toContain('language')
+  })
+
+  it('are told apart with care where neighbours share words', () => {
+    const spanish = SAMPLES.find(({ language }) => language === 'es')
+    const checked = (sentence: string) =>
+      check(`${spanish?.good} ${sentence}`, { description: spanish?.post ?? '' }).map(({ kind }) => kind)
+    expect(checked('Atendemos de lunes a viernes de nueve a cinco, hora de la tahona de Montréal.')).not.toContain(
+      'language',
+    )
+    expect(checked('Each of the orders would then be kept in one list that the two of you can see.')).toContain(
+      'language',
+    )
   })
 
   it('are not mixed: a passage in another script is shown', () => {

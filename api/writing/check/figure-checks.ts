@@ -57,12 +57,15 @@ function daysIn(text: string): string[] {
   return (text.match(EVERY_DAY) ?? []).map((day) => day.trim())
 }
 
+/** "2023年" is a date, and no span. */
+const FIRST_YEAR = 1900
+
 /** Spans of time, also with their number as a word: "six weeks". */
 function spansIn(text: string, tokens: readonly Token[]): { words: string; span: string; isWord: boolean }[] {
   return tokens.flatMap(({ number: told, text: word, start }, place) => {
     const next = tokens[place + 1]
     const number = told ?? NUMBERS.get(word) ?? null
-    if (number === null || number < 2 || !next) return []
+    if (number === null || number < 2 || number >= FIRST_YEAR || !next) return []
     const words = text.slice(start, next.end)
     const unit = UNITS.find(({ pattern }) => pattern.test(unitAt(text, next.start)))?.unit
     const isWord = !/\p{Nd}/u.test(words)
@@ -81,11 +84,13 @@ const FIGURE = /(?<!\d)\d{1,3}(?:['’\u00a0\u2009\u202f ]\d{3}(?!\d))+(?:[.,]\d
 
 /** A digit of a name such as "GSTR-2B". */
 const NAMED = /\p{Lu}{2,}-\d+\p{Lu}?(?![\p{L}\p{N}])/gu
+/** "8.00–16.00" is 8:00 to 16:00. */
+const CLOCK = /(?<!\d)(\d{1,2})\.(\d{2})(\s?[–-]\s?)(\d{1,2})\.(\d{2})(?!\d)/g
 const SCALES: Readonly<Record<string, number>> = { 万: 10_000, 亿: 100_000_000 }
 
 /** Groups of three digits may be parted by almost anything: 600,000 and 600 000. */
 function figuresIn(text: string): Set<string> {
-  const found = withAsciiDigits(text).replace(NAMED, ' ').matchAll(FIGURE)
+  const found = withAsciiDigits(text).replace(NAMED, ' ').replace(CLOCK, '$1:$2$3$4:$5').matchAll(FIGURE)
   return new Set(
     [...found].map(({ 0: figure, 1: scale }) => {
       const plain = figure

@@ -1,5 +1,5 @@
 /** The letter's language: the post's, unless it asks for another. Whole passages in another one are found too. */
-import { detectLanguage, isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
+import { commonWordsOf, detectLanguage, isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { type Check, type CheckedLetter, doubt } from './checked-letter.ts'
 
 const SCRIPTS: Partial<Record<LetterLanguage, RegExp>> = {
@@ -19,6 +19,8 @@ const OTHER_SCRIPTS = new RegExp(
 const LATIN_NAME = /(?<![\p{L}\p{N}])(?=\p{Lu})\p{Script=Latin}[\p{Script=Latin}\p{N}.+#-]*/gu
 /** From this many characters on, the language of a Latin passage shows. */
 const SURE_LENGTH = 60
+/** Neighbours share common words: a Spanish sentence may have one more that is Portuguese, too. */
+const SURE_LEAD = 3
 /** Names of products stay in Latin script, so a share of the letters is enough. */
 const OWN_SCRIPT_LEAST = 0.45
 
@@ -58,7 +60,10 @@ function isIn(passage: string, allowed: ReadonlySet<string>, written: string | n
   const foreign = [...text].filter((character) => OTHER_SCRIPTS.test(character)).length - inOwnScript
   if (foreign > letters * 0.3) return false
   const language = text.length >= SURE_LENGTH ? detectLanguage(text) : null
-  return language === null || allowed.has(language) || language === written
+  if (language === null || allowed.has(language) || language === written) return true
+  const counts = commonWordsOf(text)
+  const wanted = Math.max(...[...allowed, written ?? ''].map((tag) => counts.get(tag) ?? 0))
+  return (counts.get(language) ?? 0) - wanted < SURE_LEAD
 }
 
 function isMostlyIn(text: string, script: RegExp): boolean {

@@ -17,7 +17,9 @@ import { HELPS, STRONG, weightOf } from './word-weights.ts'
  */
 export function doubtIn(statement: Statement, chosen: readonly ReadFact[], facts: readonly ReadFact[]): string | null {
   const { text, words, contacts, strictness } = statement
-  const contact = contacts.find((each) => !chosen.some((fact) => holdsContact(fact, each)))
+  // Several addresses are a list of works, each of a fact of its own.
+  const holding = contacts.length > 1 ? facts : chosen
+  const contact = contacts.find((each) => !holding.some((fact) => holdsContact(fact, each)))
   if (contact !== undefined) return contact
   const missing = words.filter((word) => mustBeHeld(word, statement) && !isHeld(word, statement, chosen))
   if (missing.length > 0) return spanOf(text, missing)

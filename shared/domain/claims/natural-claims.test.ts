@@ -141,6 +141,13 @@ describe('a sentence about the freelancer', () => {
     expect(traceClaims(text, [...facts.slice(1)], { sentences })[0]?.fact).toBeNull()
   })
 
+  it('may be a list of addresses, each of a fact of its own', () => {
+    const works = [record('a', 'A shop. https://noor.example/shop'), record('b', 'A film. https://noor.example/film')]
+    const held = (text: string) => traceClaims(text, works).map(({ doubt }) => doubt ?? null)
+    expect(held('https://noor.example/shop and https://noor.example/film')).toEqual([null])
+    expect(held('https://noor.example/shop and https://noor.example/book')).toEqual(['https://noor.example/book'])
+  })
+
   it('does not borrow a figure from another client', () => {
     expect(traceClaims('I moved 780 products for Vidal Dental.', facts)[0]?.fact).toBeNull()
   })
