@@ -137,12 +137,15 @@ function addWords(
   const letter = has(sentence, 'requests.letterNoun')
   const avoided = hitsOf(sentence, 'requests.avoid')
   const turnedAway = hitsOf(sentence, 'requests.turnedAway')
-  if (turnedAway.length > 0 && wanted !== null && hasQuoted(sentence)) {
-    add(isMissed(sentence, turnedAway) ? 'word' : 'avoidWord', wanted, turnedAway)
-    return
-  }
   const start = hitsOf(sentence, 'requests.startWith')
   const end = hitsOf(sentence, 'requests.endWith')
+  const named = wanted ?? (turnedAway.length > 0 ? bareWord(sentence, start) : null)
+  const where = [...words, ...start, ...end]
+  if (turnedAway.length > 0 && named !== null && (hasQuoted(sentence) || where.length > 0)) {
+    const place = start.length > 0 ? 'startWith' : end.length > 0 ? 'endWith' : 'word'
+    add(isMissed(sentence, turnedAway) ? place : 'avoidWord', named, [...turnedAway, ...where])
+    return
+  }
   const isWord = wanted !== null && (words.length > 0 || letter || start.length > 0 || end.length > 0)
   const nouns = hitsOf(sentence, 'requests.emojiNoun')
   const hasEmoji = emoji !== null || nouns.length > 0

@@ -209,6 +209,12 @@ describe('a word without which a letter is turned away', () => {
     ['word', 'Anker', 'Angebote ohne das Wort „Anker“ lesen wir nicht.'],
     ['word', 'ardoise', 'Les candidatures sans le mot « ardoise » ne seront pas lues.'],
     ['word', 'kopi', 'Lamaran tanpa kata "kopi" tidak dibaca.'],
+    ['startWith', 'lantern', 'Applications that do not begin with the word lantern will be ignored.'],
+    ['startWith', 'cinnamon', 'Proposals not starting with cinnamon are deleted unread.'],
+    ['startWith', 'KAYAK', 'I ignore every bid that does not start with the word KAYAK.'],
+    ['word', 'pelican', 'If your message does not contain the word pelican, I will not read it.'],
+    ['word', 'Laterne', 'Bewerbungen, die nicht mit dem Wort Laterne beginnen, werden ignoriert.'],
+    ['startWith', 'фонарь', 'Отклики, которые не начинаются со слова фонарь, не читаю.'],
     ['avoidWord', 'delve', 'Proposals that contain the word "delve" will be deleted.'],
     ['avoidWord', 'synergy', 'Do not use the word "synergy".'],
   ])('%s %s: %s', (kind, value, text) => {
