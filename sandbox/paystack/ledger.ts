@@ -1,6 +1,6 @@
 /** Paystack's records in the plain shape of GET /control/billing. */
 import type { Ledger } from '../payments/ledger.ts'
-import { authorizationOf, iso, planOf } from './answers.ts'
+import { authorizationOf, iso } from './answers.ts'
 import type { PaystackRecords } from './records.ts'
 
 const service = 'paystack'
@@ -13,7 +13,7 @@ export function paystackLedger(records: PaystackRecords): Ledger {
       id: each.code,
       status: each.status,
       amount: each.amount,
-      currency: planOf(records, each.planCode).currency,
+      currency: 'NGN',
       currentPeriodEnd: iso(each.nextPaymentAtMs),
       cancelAtPeriodEnd: each.status === 'non-renewing',
       cardLast4: authorizationOf(records, each.authorizationCode).card.last4,
