@@ -46,8 +46,6 @@ export function placeBid(
     amount: request.amount,
     currency: job.currency,
     answers: answersIn(job, request.description),
-    periodDays: request.period,
-    milestonePercentage: request.milestone_percentage,
     connects: 0,
   })
   if (receipt.kind === 'duplicate') {
@@ -73,9 +71,7 @@ export function bidOf(proposal: Proposal): Record<string, unknown> {
     project_id: Number(proposal.jobId),
     bidder_id: accountNamed('freelancer', proposal.freelancer).id,
     amount: proposal.amount,
-    period: proposal.periodDays,
     description: proposal.text,
-    milestone_percentage: proposal.milestonePercentage,
     shortlisted: reached.interview !== undefined,
     award_status: awardStatus(proposal),
     time_awarded: reached.hired === undefined ? null : seconds(reached.hired),

@@ -8,8 +8,6 @@ export interface Submission {
   amount: number
   currency: string
   answers: Answer[]
-  periodDays: number | null
-  milestonePercentage: number | null
   connects: number
 }
 
@@ -20,7 +18,7 @@ export type Receipt = { kind: 'accepted'; proposal: Proposal } | { kind: 'duplic
 export interface Book {
   /** Oldest first, including duplicates. */
   all(): readonly Proposal[]
-  /** Only accepted ones, including withdrawn ones. */
+  /** Only accepted ones. */
   of(platform: Platform, filter?: { jobId?: string; freelancer?: string }): Proposal[]
   find(platform: Platform, id: string): Proposal | undefined
   /** Records a submission. A second one by the same freelancer on the same job is recorded as a refused duplicate. */
@@ -44,7 +42,7 @@ export function createBook(saved: readonly Proposal[]): Book {
     find: (platform, id) => accepted(platform).find((each) => each.id === id),
     receive(job, submission, id, nowMs) {
       const first = accepted(job.platform).find(
-        (each) => each.jobId === job.id && each.freelancer === submission.freelancer && !each.isWithdrawn,
+        (each) => each.jobId === job.id && each.freelancer === submission.freelancer,
       )
       const proposal: Proposal = {
         ...submission,
@@ -53,7 +51,6 @@ export function createBook(saved: readonly Proposal[]): Book {
         jobId: job.id,
         receivedAtMs: nowMs,
         isDuplicate: first !== undefined,
-        isWithdrawn: false,
         reached: {},
         planned: [],
         messages: [],
