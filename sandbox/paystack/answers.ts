@@ -1,6 +1,5 @@
 /** Paystack's JSON: the envelope, the errors, and each object as the API and the webhooks send it. */
 import type { Desk } from '../payments/desk.ts'
-import type { Refund } from './charges.ts'
 import {
   type Authorization,
   type Customer,
@@ -8,6 +7,7 @@ import {
   must,
   type PaystackRecords,
   type Plan,
+  type Refund,
   type Subscription,
   type Transaction,
 } from './records.ts'

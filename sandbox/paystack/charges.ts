@@ -2,7 +2,7 @@
 import { type Card, type Decline, declineOf } from '../payments/cards.ts'
 import { newCode } from '../payments/desk.ts'
 import { type PaystackDesk, refundEvent, transactionJson } from './answers.ts'
-import type { Authorization, Customer, PaystackRecords, Plan, Subscription, Transaction } from './records.ts'
+import type { Authorization, Customer, PaystackRecords, Plan, Refund, Subscription, Transaction } from './records.ts'
 
 /** The customer with this address; a new address makes a new customer. Letter case does not matter. */
 export function customerNamed(desk: PaystackDesk, email: string): Customer {
@@ -93,12 +93,6 @@ export function charge(
   transaction.authorizationCode = authorization.code
   desk.emit('charge.success', transactionJson(desk, transaction))
   return null
-}
-
-/** Money that was given back. */
-export interface Refund {
-  id: number
-  amount: number
 }
 
 /** Refunds a transaction. @returns the refund, or why there is none. */

@@ -74,6 +74,12 @@ const invoice = z.object({
 })
 export type Invoice = z.infer<typeof invoice>
 
+/** Money that was given back. It is only told, not kept. */
+export interface Refund {
+  id: number
+  amount: number
+}
+
 /** Everything Paystack keeps. */
 export const paystackRecords = z.object({
   customers: z.array(customer),

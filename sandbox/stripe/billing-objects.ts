@@ -1,7 +1,6 @@
 /** Subscriptions, invoices, charges and refunds as Stripe's API sends them, with the fields that are read. */
-import type { Refund } from './invoicing.ts'
 import { type Json, priceJson, type StripeDesk, seconds } from './objects.ts'
-import { byId, type Charge, type Invoice, type Line, type Subscription } from './records.ts'
+import { byId, type Charge, type Invoice, type Line, type Refund, type Subscription } from './records.ts'
 
 const list = (data: Json[]): Json => ({ object: 'list', data, has_more: false })
 

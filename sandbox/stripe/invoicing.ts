@@ -4,7 +4,7 @@ import { type Decline, declineOf } from '../payments/cards.ts'
 import { newCode } from '../payments/desk.ts'
 import { chargeJson, invoiceJson, refundJson } from './billing-objects.ts'
 import type { StripeDesk } from './objects.ts'
-import { byId, type Charge, type Invoice, type Line, type Subscription } from './records.ts'
+import { byId, type Charge, type Invoice, type Line, type Refund, type Subscription } from './records.ts'
 import { discountOn } from './sums.ts'
 
 /** The pauses before a failed payment is retried. After the last retry the subscription ends. */
@@ -102,12 +102,6 @@ export function collect(
   invoice.nextAttemptMs = pauseDays === undefined ? null : nowMs + pauseDays * dayMs
   desk.emit('invoice.payment_failed', { object: invoiceJson(desk, invoice) })
   return decline
-}
-
-/** Money that was given back. */
-export interface Refund {
-  id: string
-  amount: number
 }
 
 /** Refunds a charge. @returns the refund, or why there is none. */

@@ -131,6 +131,12 @@ const charge = z.object({
 })
 export type Charge = z.infer<typeof charge>
 
+/** Money that was given back. It is only told, not kept. */
+export interface Refund {
+  id: string
+  amount: number
+}
+
 const portalSession = z.object({
   token: z.string(),
   customer: z.string(),
