@@ -12,7 +12,7 @@ export interface Submission {
 }
 
 /** The result of a submission. */
-export type Receipt = { kind: 'accepted'; proposal: Proposal } | { kind: 'duplicate'; first: Proposal }
+export type Receipt = { kind: 'accepted'; proposal: Proposal } | { kind: 'duplicate' }
 
 /** All received proposals. */
 export interface Book {
@@ -20,7 +20,6 @@ export interface Book {
   all(): readonly Proposal[]
   /** Only accepted ones. */
   of(platform: Platform, filter?: { jobId?: string; freelancer?: string }): Proposal[]
-  find(platform: Platform, id: string): Proposal | undefined
   /** Records a submission. A second one by the same freelancer on the same job is recorded as a refused duplicate. */
   receive(job: Job, submission: Submission, id: string, nowMs: number): Receipt
 }
@@ -39,9 +38,8 @@ export function createBook(saved: readonly Proposal[]): Book {
           (filter.jobId === undefined || each.jobId === filter.jobId) &&
           (filter.freelancer === undefined || each.freelancer === filter.freelancer),
       ),
-    find: (platform, id) => accepted(platform).find((each) => each.id === id),
     receive(job, submission, id, nowMs) {
-      const first = accepted(job.platform).find(
+      const isDuplicate = accepted(job.platform).some(
         (each) => each.jobId === job.id && each.freelancer === submission.freelancer,
       )
       const proposal: Proposal = {
@@ -50,13 +48,13 @@ export function createBook(saved: readonly Proposal[]): Book {
         platform: job.platform,
         jobId: job.id,
         receivedAtMs: nowMs,
-        isDuplicate: first !== undefined,
+        isDuplicate,
         reached: {},
         planned: [],
         messages: [],
       }
       entries.push(proposal)
-      return first === undefined ? { kind: 'accepted', proposal } : { kind: 'duplicate', first }
+      return isDuplicate ? { kind: 'duplicate' } : { kind: 'accepted', proposal }
     },
   }
 }

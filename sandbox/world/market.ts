@@ -17,15 +17,11 @@ const client = z.object({
   countryCode: z.string(),
   country: z.string(),
   city: z.string(),
-  timezone: z.string(),
   rating: z.number(),
   reviews: z.number(),
-  jobsPosted: z.number(),
   hires: z.number(),
   totalSpentUsd: z.number(),
   isPaymentVerified: z.boolean(),
-  isEmailVerified: z.boolean(),
-  memberSinceMs: z.number(),
 })
 export type Client = z.infer<typeof client>
 
