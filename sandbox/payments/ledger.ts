@@ -26,14 +26,11 @@ interface ChargeRow {
   service: PaymentService
   /** The id that POST /control/billing/refund takes: a Paystack reference, a Stripe charge. */
   id: string
-  subscription: string | null
-  invoice: string | null
   amount: number
   /** `open` means that a checkout was started and not paid. */
   status: 'paid' | 'failed' | 'open'
   /** Minor units refunded so far. */
   refunded: number
-  at: string
 }
 
 export interface Ledger {

@@ -21,12 +21,9 @@ export function paystackLedger(records: PaystackRecords): Ledger {
     charges: records.transactions.map((each) => ({
       service,
       id: each.reference,
-      subscription: each.subscriptionCode,
-      invoice: records.invoices.find((invoice) => invoice.transactionReference === each.reference)?.code ?? null,
       amount: each.amount,
       status: each.paidAtMs !== null ? 'paid' : each.status === 'failed' ? 'failed' : 'open',
       refunded: each.refundedAmount,
-      at: new Date(each.paidAtMs ?? each.createdAtMs).toISOString(),
     })),
   }
 }

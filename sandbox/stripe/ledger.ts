@@ -23,12 +23,9 @@ export function stripeLedger(records: StripeRecords): Ledger {
     charges: records.charges.map((each) => ({
       service,
       id: each.id,
-      subscription: byId(records.invoices, each.invoice).subscription,
-      invoice: each.invoice,
       amount: each.amount,
       status: each.status === 'succeeded' ? 'paid' : 'failed',
       refunded: each.amountRefunded,
-      at: new Date(each.createdMs).toISOString(),
     })),
   }
 }
