@@ -35,7 +35,7 @@ function proposalRow(proposal: Proposal, job: Job | undefined): Markup {
   return html`<tr><td>${new Date(proposal.receivedAtMs).toISOString()}</td>
 <td dir="auto">${job?.title ?? `${proposal.platform} ${proposal.jobId}`}<details><summary>Letter</summary><pre dir="auto">${proposal.text}</pre></details></td>
 <td>${proposal.freelancer}</td><td>${proposal.amount} ${proposal.currency}</td>
-<td>${proposal.isDuplicate ? 'refused: duplicate' : proposal.isWithdrawn ? 'withdrawn' : outcomeOf(proposal)}</td></tr>`
+<td>${proposal.isDuplicate ? 'refused: duplicate' : outcomeOf(proposal)}</td></tr>`
 }
 
 function jobRow(job: Job): Markup {

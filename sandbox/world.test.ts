@@ -105,8 +105,6 @@ describe('time', () => {
           amount: 50,
           currency: 'USD',
           answers: [],
-          periodDays: null,
-          milestonePercentage: null,
           connects: 0,
         })
       }
@@ -157,8 +155,6 @@ describe('memory', () => {
       amount: 2,
       currency: 'USD',
       answers: [],
-      periodDays: null,
-      milestonePercentage: null,
       connects: 8,
     })
     before.decide('upwork', job.id, 'replied')

@@ -37,7 +37,6 @@ export interface World {
   post(draft: JobDraft): Job
   close(job: Job): boolean
   submit(job: Job, submission: Submission): Receipt
-  withdraw(proposal: Proposal): void
   /** A client's decision about the proposals on a job. @returns the proposals it applies to. */
   decide(platform: Platform, jobId: string, outcome: Outcome, freelancer?: string): Proposal[]
   /** Accounts that have signed in, as platform/username. */
@@ -122,12 +121,7 @@ export function createWorld(options: WorldOptions): World {
 }
 
 /** The part that runs the marketplaces. */
-function marketOf({
-  options,
-  now,
-  nextNumber,
-  keep,
-}: Core): Pick<World, 'post' | 'close' | 'submit' | 'withdraw' | 'decide'> {
+function marketOf({ options, now, nextNumber, keep }: Core): Pick<World, 'post' | 'close' | 'submit' | 'decide'> {
   const { clock } = options
   return {
     post(draft) {
@@ -149,11 +143,6 @@ function marketOf({
         receipt.proposal.planned = planReaction(now().seed, options.speed, job, receipt.proposal)
       keep()
       return receipt
-    },
-    withdraw(proposal) {
-      proposal.isWithdrawn = true
-      proposal.planned = []
-      keep()
     },
     decide(platform, id, outcome, freelancer) {
       const concerned = now().book.of(platform, freelancer === undefined ? { jobId: id } : { jobId: id, freelancer })

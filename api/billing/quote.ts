@@ -1,4 +1,5 @@
 /** Says what choosing a plan would cost and change, before anybody pays. The purchase uses the same calculation. */
+import type { Quote } from '#shared/contract/payments.ts'
 import {
   comparePlans,
   currencyOf,
@@ -22,19 +23,9 @@ import { syncedStore } from '../store/synced.ts'
 import { atProvider, type BillingDeps, gatewayOf } from './provider.ts'
 
 /** As the contract's quote, with times in Unix milliseconds. */
-export interface Offer {
-  plan: PaidPlanId
-  kind: 'start' | 'upgrade' | 'downgrade' | 'resume'
-  gateway: GatewayId
-  currency: PayCurrency
-  priceMinor: number
-  discountMinor: number
-  creditMinor: number
-  dueNowMinor: number
+export interface Offer extends Omit<Quote, 'startsAt' | 'renewsAt'> {
   startsAt: number
   renewsAt: number
-  renewalMinor: number
-  isHosted: boolean
   /** The moment from which the unused part of the old plan is credited. */
   reckonedAt: number
 }

@@ -14,7 +14,7 @@ let laptop: Actor
 beforeEach(async () => {
   deps = createTestDeps()
   phone = { ...(await addAccount(deps.db)), label: 'Phone' }
-  laptop = { ...phone, clientId: newId(), label: 'Laptop' }
+  laptop = { ...phone, label: 'Laptop' }
 })
 afterEach(() => deps.dispose())
 

@@ -10,7 +10,6 @@ import type { SendingConfig } from './unattended.ts'
 /** Who makes a change: `label` names the device or session to the user's other devices. */
 export interface Actor {
   userId: string
-  clientId: string | null
   label: string
 }
 

@@ -59,7 +59,7 @@ async function begin() {
   for (const proposal of proposals) {
     await deps.db.atomically((tx) => syncedStore(tx).write('proposal', actor.userId, proposal))
   }
-  const devices: Actor[] = ['Phone', 'Laptop'].map((label) => ({ ...actor, clientId: newId(), label }))
+  const devices: Actor[] = ['Phone', 'Laptop'].map((label) => ({ ...actor, label }))
   return { userId: actor.userId, agentIds, proposals, devices }
 }
 type EditStep = typeof edit extends fc.Arbitrary<infer Made> ? Made : never

@@ -59,6 +59,19 @@ export async function listen(
   server.maxConnections = connectionsMax
   server.setTimeout(silentMs, (socket) => socket.destroy())
   server.prependListener('request', (request: IncomingMessage) => closeSlowBody(request, limits))
+  return {
+    port: await openPort(server, port, host),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeIdleConnections()
+      }),
+    cutOff: () => server.closeAllConnections(),
+  }
+}
+
+/** @returns The port, which the system chose where 0 was asked for. @throws Error where it is taken or may not be used. */
+export async function openPort(server: Server, port: number, host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
@@ -67,15 +80,7 @@ export async function listen(
     })
   })
   const address = server.address()
-  return {
-    port: typeof address === 'object' && address ? address.port : port,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeIdleConnections()
-      }),
-    cutOff: () => server.closeAllConnections(),
-  }
+  return typeof address === 'object' && address ? address.port : port
 }
 
 function closeSlowBody(request: IncomingMessage, { bodyEveryMs, bodyBytes }: ConnectionLimits): void {

@@ -134,8 +134,8 @@ export function assertSelf(callerId: string, userId: string | undefined): void {
 }
 
 /** @returns Who makes a call, for the write path. */
-export function actorOf(c: Context<SessionEnv>): { userId: string; clientId: null; label: string } {
-  return { userId: c.get('userId'), clientId: null, label: c.get('sessionLabel') }
+export function actorOf(c: Context<SessionEnv>): { userId: string; label: string } {
+  return { userId: c.get('userId'), label: c.get('sessionLabel') }
 }
 
 function bearerToken(header: string | undefined): string | null {

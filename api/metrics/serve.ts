@@ -2,6 +2,7 @@
 import { createServer } from 'node:http'
 import type { Logger } from 'pino'
 import { SECOND_MS } from '#shared/time.ts'
+import { openPort } from '../http/listen.ts'
 import type { Metrics } from './metrics.ts'
 
 interface MetricsServer {
@@ -29,16 +30,8 @@ export async function serveMetrics(
     },
   )
   server.maxConnections = 20
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
-  const address = server.address()
   return {
-    port: typeof address === 'object' && address ? address.port : port,
+    port: await openPort(server, port, host),
     close() {
       server.close()
       server.closeAllConnections()

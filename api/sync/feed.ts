@@ -1,6 +1,7 @@
 /** The streams of open devices: each hears at once that its user's rows changed, instead of asking again and again. */
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
+import { createNewest } from '../http/newest.ts'
 import type { Db } from '../store/db.ts'
 import { syncedStore } from '../store/synced.ts'
 
@@ -41,32 +42,14 @@ export function createFeed(db: Db, stopping?: AbortSignal): Feed {
       const all = watching.get(userId) ?? new Set()
       if (all.size >= STREAMS_MAX) throw new AppError('rate.limited', { retryAfterMs: 30 * SECOND_MS })
       watching.set(userId, all)
-      let newest: number | null = null
-      let wake = () => {}
-      const tell = (seq: number) => {
-        newest = Math.max(seq, newest ?? 0)
-        wake()
-      }
-      all.add(tell)
+      const newest = createNewest<number>(Math.max)
+      all.add(newest.tell)
       return {
-        async next(timeoutMs) {
-          if (newest === null) {
-            await new Promise<void>((resolve) => {
-              const timer = setTimeout(resolve, timeoutMs)
-              wake = () => {
-                clearTimeout(timer)
-                resolve()
-              }
-            })
-          }
-          const told = newest
-          newest = null
-          return told
-        },
+        next: newest.next,
         stop() {
-          all.delete(tell)
+          all.delete(newest.tell)
           if (all.size === 0) watching.delete(userId)
-          wake()
+          newest.wake()
         },
       }
     },

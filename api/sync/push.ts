@@ -49,7 +49,7 @@ export async function push(deps: PushDeps, userId: string, request: PushRequest)
   const { clientId, label, pendingTotal, mutations, accepted } = request
   const refusal = await refusalOf(deps, userId, request)
   if (refusal) return { serverTime: deps.clock.now(), results: [], ...refusal }
-  const actor: Actor = { userId, clientId, label }
+  const actor: Actor = { userId, label }
   const results: MutationResult[] = []
   let yieldedAt = performance.now()
   for (const mutation of mutations) {

@@ -64,7 +64,7 @@ async function post(title: string, description = 'A quokka.', platform = 'freela
 }
 
 async function edit(name: MutationName, patch: Record<string, unknown> = {}, row = id) {
-  const actor = { userId: ada.user.id, clientId: null, label: '' }
+  const actor = { userId: ada.user.id, label: '' }
   return runMutation(deps, actor, { mid: newId(), prev: null, name, id: row, patch, base: null })
 }
 const save = (fields: object = {}) =>
@@ -158,7 +158,7 @@ describe('an alert', () => {
   test('of another person is not theirs to switch or delete', async () => {
     await save()
     const eve = await signUp(createTestApp(deps), { email: 'eve@gmail.com' })
-    const actor = { userId: eve.user.id, clientId: null, label: '' }
+    const actor = { userId: eve.user.id, label: '' }
     for (const [name, patch] of [
       ['savedSearch.update', { isAlertOn: false }],
       ['savedSearch.delete', {}],

@@ -29,7 +29,7 @@ export async function addAccount(db: Db, options: { timeZone?: string; trialEnds
     })
     await createAccountRows(tx, { userId, email, platformType: 'upwork', timeZone, nowMs: START_MS })
   })
-  return { userId, clientId: newId(), label: 'Firefox on Linux' }
+  return { userId, label: 'Firefox on Linux' }
 }
 
 /** A mutation as a device queues it. A null `base` becomes one without values, as for creates and intents. */

@@ -1,15 +1,6 @@
 /** The main ways, each written once for every browser. They are one journey: each begins where the one before ended. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  type Account,
-  connectUpwork,
-  createAgent,
-  fillProfile,
-  postJobs,
-  proposalsIn,
-  received,
-  signUp,
-} from '../support/account.ts'
+import { type Account, createAgent, postJobs, proposalsIn, received, signUpToApply } from '../support/account.ts'
 import { CARDS } from '../support/checkout.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Stack, startStack } from '../support/stack.ts'
@@ -47,10 +38,7 @@ export function mainWays(name: string, { isHere, isSecure = false, open }: Way):
       ;[stack, window] = await Promise.all([startStack(door ? { PUBLIC_URL: door.origin } : {}), open()])
       door?.leadTo(stack.origin)
       person = personAt(window)
-      await stack.control('POST', '/control/reset', { empty: true })
-      account = await signUp(stack, 'upwork')
-      await fillProfile(account)
-      await connectUpwork(account)
+      account = await signUpToApply(stack)
       await postJobs(stack, 'upwork', JOBS)
       await createAgent(account, { mode: 'review' })
     })

@@ -1,16 +1,7 @@
 /** The whole app without a mouse: signing in, navigation, triage, and dialogs that return the focus. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  type Account,
-  connectUpwork,
-  createAgent,
-  fillProfile,
-  postJobs,
-  proposalsIn,
-  received,
-  signUp,
-} from '../support/account.ts'
+import { type Account, createAgent, postJobs, proposalsIn, received, signUpToApply } from '../support/account.ts'
 import { eventually } from '../support/eventually.ts'
 import { newWindow, runProduct, stack } from '../support/product.ts'
 import { counts, gone, openAs, openPage, shown, type Visit } from '../support/visit.ts'
@@ -25,10 +16,7 @@ let page: Page
 
 runProduct()
 beforeAll(async () => {
-  await stack.control('POST', '/control/reset', { empty: true })
-  account = await signUp(stack, 'upwork')
-  await fillProfile(account)
-  await connectUpwork(account)
+  account = await signUpToApply(stack)
   await postJobs(stack, 'upwork', JOBS)
   agentId = await createAgent(account, { name: 'My agent' })
   await proposalsIn(account, 'review', JOBS.length)

@@ -2,15 +2,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newId } from '#shared/ids.ts'
-import {
-  type Account,
-  connectUpwork,
-  createAgent,
-  fillProfile,
-  postJobs,
-  proposalsIn,
-  signUp,
-} from '../support/account.ts'
+import { type Account, createAgent, postJobs, proposalsIn, signUpToApply } from '../support/account.ts'
 import { eventually } from '../support/eventually.ts'
 import { newWindow, runProduct, stack, WITH_WORKER } from '../support/product.ts'
 import { gone, openAs, shown, type Visit } from '../support/visit.ts'
@@ -26,10 +18,7 @@ let page: Page
 runProduct()
 
 beforeEach(async () => {
-  await stack.control('POST', '/control/reset', { empty: true })
-  account = await signUp(stack, 'upwork')
-  await connectUpwork(account)
-  await fillProfile(account)
+  account = await signUpToApply(stack)
   const { status } = await account.mutate('fact.create', newId(), {
     ...{ kind: 'project', name: 'Checkout', who: 'Tilia', when: '2023', what: 'Checkout of a React web shop' },
     ...{ outcome: 'Abandoned baskets fell by 18 %', tools: ['React', 'TypeScript'] },

@@ -8,11 +8,10 @@ import {
   type Account,
   connectUpwork,
   createAgent,
-  fillProfile,
   postJobs,
   proposalsIn,
   received,
-  signUp,
+  signUpToApply,
 } from '../support/account.ts'
 import { createByWizard } from '../support/agent-wizard.ts'
 import { launchProfile } from '../support/browser.ts'
@@ -30,10 +29,7 @@ runProduct()
 
 /** An account with two active agents and four letters that wait for an approval. */
 beforeEach(async () => {
-  await stack.control('POST', '/control/reset', { empty: true })
-  account = await signUp(stack, 'upwork')
-  await fillProfile(account)
-  await connectUpwork(account)
+  account = await signUpToApply(stack)
   await postJobs(stack, 'upwork', JOBS)
   agents = {
     edited: await createAgent(account, { name: 'To edit' }),

@@ -1,16 +1,7 @@
 /** Work in the inbox: filters, decisions on several, claims while typing, versions, answers, shared jobs. */
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  type Account,
-  connectUpwork,
-  createAgent,
-  fillProfile,
-  postJobs,
-  proposalsIn,
-  received,
-  signUp,
-} from '../support/account.ts'
+import { type Account, createAgent, postJobs, proposalsIn, received, signUpToApply } from '../support/account.ts'
 import { eventually } from '../support/eventually.ts'
 import { newWindow, runProduct, stack, WITH_WORKER } from '../support/product.ts'
 import { counts, gone, openAs, reads, shown, type Visit } from '../support/visit.ts'
@@ -27,10 +18,7 @@ let page: Page
 runProduct()
 
 beforeEach(async () => {
-  await stack.control('POST', '/control/reset', { empty: true })
-  account = await signUp(stack, 'upwork')
-  await connectUpwork(account)
-  await fillProfile(account)
+  account = await signUpToApply(stack)
 })
 afterEach(async () => {
   expect(visit.complaints).toEqual([])

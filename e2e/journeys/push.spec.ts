@@ -3,13 +3,12 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   type Account,
-  connectUpwork,
   createAgent,
   fillProfile,
   postJobs,
   proposalsIn,
   received,
-  signUp,
+  signUpToApply,
 } from '../support/account.ts'
 import { type WorkerControl, workerControl } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
@@ -30,10 +29,7 @@ let page: Page
 runProduct()
 
 beforeEach(async () => {
-  await stack.control('POST', '/control/reset', { empty: true })
-  account = await signUp(stack, 'upwork')
-  await fillProfile(account)
-  await connectUpwork(account)
+  account = await signUpToApply(stack)
   context = await browser.newContext({ viewport: { width: 1280, height: 900 }, permissions: ['notifications'] })
   control = null
   push = await stubPush(context, stack, async () => {

@@ -1,15 +1,7 @@
 /** A day's work with a screen reader: each step presses keys and checks what is said. */
 import type { BrowserContext } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import {
-  type Account,
-  connectUpwork,
-  createAgent,
-  fillProfile,
-  postJobs,
-  proposalsIn,
-  signUp,
-} from '../support/account.ts'
+import { type Account, createAgent, postJobs, proposalsIn, signUpToApply } from '../support/account.ts'
 import { chooseMode } from '../support/agent-wizard.ts'
 import { browser, runProduct, stack } from '../support/product.ts'
 import { listenTo, type Reader } from '../support/screen-reader.ts'
@@ -28,10 +20,7 @@ let reader: Reader
 
 runProduct()
 beforeAll(async () => {
-  await stack.control('POST', '/control/reset', { empty: true })
-  account = await signUp(stack, 'upwork')
-  await fillProfile(account)
-  await connectUpwork(account)
+  account = await signUpToApply(stack)
   await postJobs(stack, 'upwork', JOBS)
   await createAgent(account, { name: 'My agent' })
   const waiting = await proposalsIn(account, 'review', JOBS.length)

@@ -1,16 +1,7 @@
 /** Connects are money: a limit is set, the second letter waits with its reason, the limit is raised, the letter leaves. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import {
-  type Account,
-  connectUpwork,
-  createAgent,
-  fillProfile,
-  postJobs,
-  proposalsIn,
-  received,
-  signUp,
-} from '../support/account.ts'
+import { type Account, createAgent, postJobs, proposalsIn, received, signUpToApply } from '../support/account.ts'
 import { violations } from '../screens/axe.ts'
 import { goOn } from '../support/agent-wizard.ts'
 import { eventually } from '../support/eventually.ts'
@@ -29,10 +20,7 @@ let page: Page
 runProduct()
 
 beforeEach(async () => {
-  await stack.control('POST', '/control/reset', { empty: true })
-  account = await signUp(stack, 'upwork')
-  await connectUpwork(account)
-  await fillProfile(account)
+  account = await signUpToApply(stack)
   await postJobs(stack, 'upwork', [FIRST, SECOND])
   const identity = { upworkFreelancerName: 'Anna Berg', upworkWorkHistory: 'Shops.', skills: ['React'] }
   const profile = { upworkProfileUrl: 'https://www.upwork.com/freelancers/~01abcdef' }

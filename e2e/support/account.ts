@@ -137,6 +137,15 @@ export async function fillProfile(account: Account): Promise<void> {
   })
 }
 
+/** An empty marketplace, and a freelancer who can apply there: signed up, with a profile, connected to Upwork. */
+export async function signUpToApply(stack: Reach): Promise<Account> {
+  await stack.control('POST', '/control/reset', { empty: true })
+  const account = await signUp(stack, 'upwork')
+  await fillProfile(account)
+  await connectUpwork(account)
+  return account
+}
+
 /** @returns The new agent's id. */
 export async function createAgent(account: Account, fields: object, isActive = true): Promise<string> {
   const id = newId()

@@ -8,30 +8,25 @@ import { Disclosure } from '../ui/layout/disclosure.tsx'
 import { ConnectButton, type ConnectButtonProps } from './connect-button.tsx'
 import { SignInForm, useHasSignInForm } from './sign-in-form.tsx'
 
-interface ConnectWaysProps extends Omit<ConnectButtonProps, 'isAgain'> {
-  /** Called when the form has connected the account. */
-  onDone?: () => void
-}
-
-export function ConnectWays({ onDone = () => undefined, ...own }: ConnectWaysProps) {
+export function ConnectWays(own: Omit<ConnectButtonProps, 'isAgain'>) {
   const hasForm = useHasSignInForm(own.platform)
   return (
     <div className="grid grid-cols-1 gap-4">
       <div>
         <ConnectButton {...own} isAgain={false} />
       </div>
-      {hasForm && <MadeUpSignIn platform={own.platform} onDone={onDone} />}
+      {hasForm && <MadeUpSignIn platform={own.platform} />}
     </div>
   )
 }
 
-function MadeUpSignIn({ platform, onDone }: { platform: MarketplaceId; onDone: () => void }) {
+function MadeUpSignIn({ platform }: { platform: MarketplaceId }) {
   const { t } = useTranslation('marketplaces')
   return (
     <Disclosure summary={t(`signIn.${platform}.otherWay`)}>
       <div className="grid grid-cols-1 gap-4">
         <p className="text-sm text-ink-2">{t(`notes.${platform}.credentials`)}</p>
-        <SignInForm platform={platform} onDone={onDone} />
+        <SignInForm platform={platform} />
       </div>
     </Disclosure>
   )

@@ -1,5 +1,5 @@
 /** The form that connects an account, drawn from the marketplace's record. It is offered only where the server takes passwords (a sandbox). */
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { credentialsSchema, marketplaceCalls } from '#shared/contract/marketplaces.ts'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
@@ -36,12 +36,10 @@ export function useHasSignInForm(platform: MarketplaceId): boolean {
 interface SignInFormProps {
   platform: MarketplaceId
   /** The account is connected. It is not called where the user is asked first (`PendingAccounts`). */
-  onDone: () => void | Promise<void>
-  /** Places the button together with others. Without it the button stands alone. */
-  actions?: ((save: ReactNode) => ReactNode) | undefined
+  onDone?: () => void | Promise<void>
 }
 
-export function SignInForm({ platform, onDone, actions = (save) => <div>{save}</div> }: SignInFormProps) {
+export function SignInForm({ platform, onDone }: SignInFormProps) {
   const { t } = useTranslation('marketplaces')
   const { isOnline } = useSyncStatus()
   const { user } = useAuth()
@@ -64,7 +62,7 @@ export function SignInForm({ platform, onDone, actions = (save) => <div>{save}</
     await syncNow()
     await clearShown()
     setSecret({})
-    if (!isPending) await onDone()
+    if (!isPending) await onDone?.()
   }
   const example = MARKETPLACES[platform].profile?.example
   const field = ({ name, is }: SignInField) => {
@@ -104,7 +102,9 @@ export function SignInForm({ platform, onDone, actions = (save) => <div>{save}</
           </div>
         ),
       )}
-      {actions(<SubmitButton disabled={!isOnline}>{t(`signIn.${platform}.save`)}</SubmitButton>)}
+      <div>
+        <SubmitButton disabled={!isOnline}>{t(`signIn.${platform}.save`)}</SubmitButton>
+      </div>
     </Form>
   )
 }

@@ -1,10 +1,9 @@
 /** The logo and the name. The logo is drawn here as well as in icon.svg, so that it follows the theme. */
-import { classNames } from './class-names.ts'
 
 /** The logo: a letter g on copper. It is decoration; the name is beside it or in a label. */
-export function BrandGlyph({ className = 'size-7' }: { className?: string | undefined }) {
+export function BrandGlyph() {
   return (
-    <svg viewBox="0 0 64 64" className={classNames('shrink-0', className)} aria-hidden="true">
+    <svg viewBox="0 0 64 64" className="size-7 shrink-0" aria-hidden="true">
       <rect width="64" height="64" rx="15" className="fill-accent" />
       <g fill="none" strokeWidth="7" strokeLinecap="round" strokeLinejoin="round" className="stroke-accent-ink">
         <circle cx="29" cy="28" r="11.5" />
@@ -16,18 +15,9 @@ export function BrandGlyph({ className = 'size-7' }: { className?: string | unde
 }
 
 /** The logo with the name. When collapsed, the name is for screen readers only. */
-export function BrandMark({
-  isCollapsed,
-  className,
-}: {
-  isCollapsed?: boolean | undefined
-  className?: string | undefined
-}) {
+export function BrandMark({ isCollapsed }: { isCollapsed?: boolean | undefined }) {
   return (
-    <span
-      dir="ltr"
-      className={classNames('inline-flex items-center gap-2.5 text-xl font-bold tracking-tight', className)}
-    >
+    <span dir="ltr" className="inline-flex items-center gap-2.5 text-xl font-bold tracking-tight">
       <BrandGlyph />
       <span className={isCollapsed ? 'sr-only' : undefined}>Gigwright</span>
     </span>

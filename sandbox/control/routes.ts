@@ -121,7 +121,6 @@ function proposalRow(proposal: Proposal): Record<string, unknown> {
     answers: proposal.answers,
     receivedAt: new Date(proposal.receivedAtMs).toISOString(),
     accepted: !proposal.isDuplicate,
-    withdrawn: proposal.isWithdrawn,
     outcome: outcomeOf(proposal),
   }
 }

@@ -46,8 +46,6 @@ export function placeBid(
     amount: request.amount,
     currency: job.currency,
     answers: answersIn(job, request.description),
-    periodDays: request.period,
-    milestonePercentage: request.milestone_percentage,
     connects: 0,
   })
   if (receipt.kind === 'duplicate') {
@@ -59,35 +57,25 @@ export function placeBid(
       },
     }
   }
-  return { bid: bidOf(world, receipt.proposal) }
+  return { bid: bidOf(receipt.proposal) }
 }
 
 /**
  * The bid object. It has one field that is not documented: `time_viewed` tells that the client has looked.
  * `shortlisted` means an interview.
  */
-export function bidOf(world: World, proposal: Proposal): Record<string, unknown> {
-  const job = world.board.find('freelancer', proposal.jobId)
+export function bidOf(proposal: Proposal): Record<string, unknown> {
   const { reached } = proposal
   return {
     id: Number(proposal.id),
     project_id: Number(proposal.jobId),
     bidder_id: accountNamed('freelancer', proposal.freelancer).id,
-    project_owner_id: job?.client.id ?? null,
     amount: proposal.amount,
-    period: proposal.periodDays,
     description: proposal.text,
-    milestone_percentage: proposal.milestonePercentage,
-    retracted: proposal.isWithdrawn,
-    highlighted: false,
-    sponsored: null,
     shortlisted: reached.interview !== undefined,
     award_status: awardStatus(proposal),
     time_awarded: reached.hired === undefined ? null : seconds(reached.hired),
     time_viewed: reached.viewed === undefined ? null : seconds(reached.viewed),
-    paid_status: 'unpaid',
-    complete_status: null,
-    frontend_bid_status: proposal.isWithdrawn ? 'retracted' : 'active',
     submitdate: seconds(proposal.receivedAtMs),
     time_submitted: seconds(proposal.receivedAtMs),
   }

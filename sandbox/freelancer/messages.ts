@@ -7,30 +7,16 @@ import { seconds } from './projects.ts'
 /** The account's threads. A bid has a thread after the client has written. `context` narrows the list to one project. */
 export function threadsOf(world: World, account: Account, query: URLSearchParams): Record<string, unknown>[] {
   const contexts = query.getAll('contexts[]')
-  const ids = query.getAll('threads[]')
   return withMessages(world, account)
     .filter((proposal) => contexts.length === 0 || contexts.includes(proposal.jobId))
-    .filter((proposal) => ids.length === 0 || ids.includes(proposal.id))
-    .map((proposal) => {
-      const owner = world.board.find('freelancer', proposal.jobId)?.client.id ?? 0
-      return {
+    .map((proposal) => ({
+      id: Number(proposal.id),
+      thread: {
         id: Number(proposal.id),
-        time_updated: seconds(proposal.messages.at(-1)?.atMs ?? proposal.receivedAtMs),
-        is_muted: false,
-        is_read: false,
-        thread: {
-          id: Number(proposal.id),
-          thread_type: 'private_chat',
-          context: { type: 'project', id: Number(proposal.jobId) },
-          members: [owner, account.id],
-          owner,
-          time_created: seconds(proposal.messages[0]?.atMs ?? proposal.receivedAtMs),
-          owner_read_privacy: 'members',
-          read_privacy: 'members',
-          write_privacy: 'members',
-        },
-      }
-    })
+        context: { type: 'project', id: Number(proposal.jobId) },
+        time_created: seconds(proposal.messages[0]?.atMs ?? proposal.receivedAtMs),
+      },
+    }))
 }
 
 /** The messages of these threads, oldest first. */
@@ -44,8 +30,6 @@ export function messagesOf(world: World, account: Account, query: URLSearchParam
         thread_id: Number(proposal.id),
         from_user: world.board.find('freelancer', proposal.jobId)?.client.id ?? 0,
         message: message.text,
-        message_source: 'default_msg',
-        attachments: [],
         time_created: seconds(message.atMs),
       })),
     )

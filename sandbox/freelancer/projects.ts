@@ -1,5 +1,4 @@
 /** Jobs as Freelancer.com shows them: the project object, its owner, and the optional parts of a query. */
-import { currencyByCode } from '../world/currencies.ts'
 import { type Client, isOpen, type Job, rivalsBy } from '../world/market.ts'
 import { skillNamed, slugOf } from './skills.ts'
 
@@ -11,16 +10,11 @@ export const projectionNames = [
   'full_description',
   'job_details',
   'upgrade_details',
-  'attachment_details',
   'user_details',
   'location_details',
   'user_country_details',
   'user_status',
-  'user_avatar',
-  'user_display_info',
   'user_employer_reputation',
-  'user_reputation',
-  'compact',
 ] as const
 
 /**
@@ -33,9 +27,7 @@ export function projectOf(
   nowMs: number,
   accepted: number,
 ): Record<string, unknown> {
-  const currency = currencyByCode(job.currency)
   const description = descriptionOf(job)
-  const bidCount = rivalsBy(job, nowMs) + accepted
   const isActive = isOpen(job, nowMs)
   return {
     id: Number(job.id),
@@ -45,29 +37,13 @@ export function projectOf(
     frontend_project_status: isActive ? 'open' : 'complete',
     seo_url: seoUrl(job),
     type: job.type,
-    currency: {
-      id: currency.id,
-      code: currency.code,
-      sign: currency.sign,
-      name: currency.name,
-      exchange_rate: currency.usdPerUnit,
-      country: currency.country,
-    },
+    currency: { code: job.currency },
     budget: { minimum: job.min, maximum: job.max },
     preview_description: description.slice(0, 140),
     ...(projections.has('full_description') ? { description } : {}),
     submitdate: seconds(job.postedAtMs),
     time_submitted: seconds(job.postedAtMs),
-    time_updated: seconds(job.closedAtMs ?? job.postedAtMs),
-    bidperiod: Math.round((job.closesAtMs - job.postedAtMs) / 86_400_000),
-    bid_stats: {
-      bid_count: bidCount,
-      bid_avg: bidCount === 0 ? null : Math.round(((job.min + job.max) / 2) * 100) / 100,
-    },
-    hourly_project_info:
-      job.type === 'hourly'
-        ? { commitment: { hours: job.hoursPerWeek, interval: 'week' }, duration_enum: durations[job.duration] }
-        : null,
+    bid_stats: { bid_count: rivalsBy(job, nowMs) + accepted },
     jobs: projections.has('job_details') ? job.skills.map(skillNamed) : null,
     language: job.language,
     location: {
@@ -75,25 +51,14 @@ export function projectOf(
         ? { name: job.client.country, code: job.client.countryCode.toLowerCase() }
         : {},
     },
-    upgrades: projections.has('upgrade_details')
-      ? { featured: job.isFeatured, sealed: job.isSealed, NDA: job.isNda, urgent: job.isUrgent }
-      : null,
-    attachments: projections.has('attachment_details') ? [] : null,
-    local: false,
-    nonpublic: false,
-    hidebids: job.isSealed,
+    upgrades: projections.has('upgrade_details') ? { sealed: job.isSealed, NDA: job.isNda } : null,
     deleted: false,
   }
 }
 
 /** Owners by id, with the parts that were asked for; null when no owner was asked for. */
 export function ownersOf(jobs: readonly Job[], projections: Projections): Record<string, unknown> | null {
-  if (
-    !projections.has('user_details') &&
-    !projections.has('user_employer_reputation') &&
-    !projections.has('user_status')
-  )
-    return null
+  if (!projections.has('user_details')) return null
   return Object.fromEntries(jobs.map((job) => [String(job.client.id), ownerOf(job.client, projections)]))
 }
 
@@ -119,36 +84,10 @@ function ownerOf(client: Client, projections: Projections): Record<string, unkno
     id: client.id,
     username: client.username,
     display_name: client.name,
-    role: 'employer',
-    registration_date: seconds(client.memberSinceMs),
-    location: {
-      country: projections.has('user_country_details') ? country : {},
-      city: projections.has('user_country_details') ? client.city : null,
-    },
-    status: projections.has('user_status')
-      ? {
-          payment_verified: client.isPaymentVerified,
-          email_verified: client.isEmailVerified,
-          deposit_made: client.totalSpentUsd > 0,
-        }
-      : null,
+    location: { country: projections.has('user_country_details') ? country : {} },
+    status: projections.has('user_status') ? { payment_verified: client.isPaymentVerified } : null,
     employer_reputation: projections.has('user_employer_reputation')
-      ? {
-          entire_history: {
-            overall: client.rating,
-            reviews: client.reviews,
-            all: client.jobsPosted,
-            complete: client.hires,
-          },
-        }
+      ? { entire_history: { overall: client.rating, reviews: client.reviews } }
       : null,
   }
-}
-
-const durations: Readonly<Record<Job['duration'], string>> = {
-  week: 'one_week',
-  month: 'one_to_four_weeks',
-  quarter: 'one_to_three_months',
-  semester: 'three_to_six_months',
-  ongoing: 'unspecified',
 }

@@ -122,7 +122,7 @@ describe('search', () => {
   const search = async (query: string) =>
     (await (await fetch(`${base}/api/projects/0.1/projects/active/?${query}`)).json()).result
 
-  it('filters by type, skill, language, price and time', async () => {
+  it('filters by type, skill, language, words and time', async () => {
     const php = await postJob(sandbox, {
       platform: 'freelancer',
       title: 'PHP shop',
@@ -144,10 +144,8 @@ describe('search', () => {
       (await search(query)).projects.map((project: { id: number }) => String(project.id))
     expect(await ids('project_types[]=fixed&jobs[]=3')).toEqual([php])
     expect(await ids('languages[]=en&query=shop')).toEqual([php])
-    expect(await ids('min_avg_price=200&project_types[]=fixed')).toEqual([php])
-    expect(await ids('min_avg_price=201&project_types[]=fixed')).toEqual([])
     expect(await ids(`from_time=${Math.floor(Date.now() / 1000) + 3600}`)).toEqual([])
-    expect((await search('limit=1&offset=1')).total_count).toBe(2)
+    expect(await ids('limit=1&offset=1')).toEqual([php])
     // The official client sends booleans: any word in `query` is then enough.
     expect(await ids('query=shop+violin&or_search_query=True')).toEqual([php])
     expect(await ids('query=shop+violin&or_search_query=False')).toEqual([])
@@ -190,7 +188,7 @@ describe('bids', () => {
     const headers = await tokenOf('maria')
     const bid = bidOn(jobId, await bidderId(headers))
     const placed = await (await postJson(`${base}/api/projects/0.1/bids/`, bid, headers)).json()
-    expect(placed.result).toMatchObject({ project_id: Number(jobId), retracted: false, amount: 90, award_status: null })
+    expect(placed.result).toMatchObject({ project_id: Number(jobId), amount: 90, award_status: null })
     const again = await postJson(`${base}/api/projects/0.1/bids/`, bid, headers)
     expect([again.status, (await again.json()).error_code]).toEqual([409, 'ProjectExceptionCodes.DUPLICATE_BID'])
     const received = await (await fetch(`${sandbox.origin}/control/proposals`)).json()
@@ -241,21 +239,7 @@ describe('bids', () => {
     expect(await bid('ZMW', 4_500_000)).toBe('placed')
   })
 
-  it('retracts a bid when the action is in the query and the form is empty, as the official client sends it', async () => {
-    const jobId = await postJob(sandbox, { platform: 'freelancer' })
-    const headers = await tokenOf('maria')
-    const placed = await postJson(`${base}/api/projects/0.1/bids/`, bidOn(jobId, await bidderId(headers)), headers)
-    const { id } = (await placed.json()).result
-    const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
-    const put = (query: string) =>
-      fetch(`${base}/api/projects/0.1/bids/${id}/${query}`, { method: 'PUT', headers: form })
-    expect((await put('')).status).toBe(400)
-    expect((await put('?action=retract')).status).toBe(200)
-    const { bids } = (await (await fetch(`${base}/api/projects/0.1/bids/?bids[]=${id}`, { headers })).json()).result
-    expect(bids).toMatchObject([{ retracted: true }])
-  })
-
-  it('shows what the client did, and retracts a bid', async () => {
+  it('shows what the client did', async () => {
     const jobId = await postJob(sandbox, { platform: 'freelancer' })
     const headers = await tokenOf('maria')
     const { result } = await (
@@ -277,13 +261,6 @@ describe('bids', () => {
     expect(messages).toHaveLength(2)
     await postJson(`${sandbox.origin}/control/outcomes`, { platform: 'freelancer', jobId, outcome: 'hired' })
     expect(await bid()).toMatchObject({ award_status: 'awarded' })
-    const put = {
-      method: 'PUT',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: '{"action":"retract"}',
-    }
-    expect((await fetch(`${base}/api/projects/0.1/bids/${result.id}/`, put)).status).toBe(200)
-    expect(await bid()).toMatchObject({ retracted: true })
   })
 })
 

@@ -1,10 +1,8 @@
 /** Freelancer.com: accounts and API host under one prefix. */
 import { type Context, Hono } from 'hono'
 import { html, page } from '../html.ts'
-import { isForm } from '../oauth.ts'
 import type { Env, Sandbox, Service } from '../service.ts'
 import { type Account, readToken } from '../tokens.ts'
-import { currencies } from '../world/currencies.ts'
 import { isOpen, type Job } from '../world/market.ts'
 import { bidOf, placeBid } from './bids.ts'
 import { fail, refusal, succeed } from './errors.ts'
@@ -54,20 +52,7 @@ function apiRoutes(sandbox: Sandbox): Hono<Env> {
   app.get('/users/0.1/self', (c) => {
     const self = account(c)
     if (self === null) return fail(401, '')
-    return succeed({
-      id: self.id,
-      username: self.username,
-      public_name: self.username,
-      display_name: self.username,
-      email: `${self.username.toLowerCase()}@example.com`,
-      role: 'freelancer',
-      chosen_role: 'freelancer',
-      hourly_rate: 30,
-      primary_currency: currencyObject('USD'),
-      location: { country: { name: 'Nigeria', code: 'ng' }, city: 'Lagos' },
-      jobs: skills.slice(0, 5),
-      status: { payment_verified: true, email_verified: true },
-    })
+    return succeed({ id: self.id, username: self.username, display_name: self.username })
   })
   app.all('*', () => fail(404, 'Not found'))
   return app
@@ -77,23 +62,17 @@ function projectRoutes(app: Hono<Env>, { world }: Sandbox): void {
   const show = (job: Job, query: URLSearchParams) =>
     projectOf(job, projectionsOf(query), world.clock.nowMs(), world.book.of('freelancer', { jobId: job.id }).length)
 
-  for (const kind of ['active', 'all', '']) {
-    app.get(`/projects/0.1/projects/${kind}`, (c) => {
-      const query = new URL(c.req.url).searchParams
-      try {
-        const found = searchProjects(world.board.jobs('freelancer'), query, world.clock.nowMs(), kind === 'active')
-        return succeed({
-          total_count: found.totalCount,
-          selected_bids: {},
-          users: ownersOf(found.jobs, projectionsOf(query)),
-          projects: found.jobs.map((job) => show(job, query)),
-        })
-      } catch (error) {
-        if (error instanceof SearchRefused) return fail(400, error.message)
-        throw error
-      }
-    })
-  }
+  app.get('/projects/0.1/projects/active', (c) => {
+    const query = new URL(c.req.url).searchParams
+    try {
+      const jobs = searchProjects(world.board.jobs('freelancer'), query, world.clock.nowMs())
+      const users = ownersOf(jobs, projectionsOf(query))
+      return succeed({ users, projects: jobs.map((job) => show(job, query)) })
+    } catch (error) {
+      if (error instanceof SearchRefused) return fail(400, error.message)
+      throw error
+    }
+  })
   app.get('/projects/0.1/projects/:id{[0-9]+}', (c) => {
     const query = new URL(c.req.url).searchParams
     const job = world.board.find('freelancer', c.req.param('id'))
@@ -101,10 +80,7 @@ function projectRoutes(app: Hono<Env>, { world }: Sandbox): void {
     const projections = projectionsOf(query)
     return succeed({ ...show(job, query), owner: ownersOf([job], projections)?.[String(job.client.id)] ?? null })
   })
-  app.get('/projects/0.1/jobs', (c) => {
-    const names = new URL(c.req.url).searchParams.getAll('job_names[]').map((name) => name.toLowerCase())
-    return succeed(skills.filter((skill) => names.length === 0 || names.includes(skill.name.toLowerCase())))
-  })
+  app.get('/projects/0.1/jobs', () => succeed(skills))
 }
 
 function bidRoutes(app: Hono<Env>, { world }: Sandbox, account: Reader): void {
@@ -119,11 +95,11 @@ function bidRoutes(app: Hono<Env>, { world }: Sandbox, account: Reader): void {
       .of('freelancer')
       .filter((proposal) => projects.length === 0 || projects.includes(proposal.jobId))
       .filter((proposal) => ids.length === 0 || ids.includes(proposal.id))
-      .map((proposal) => bidOf(world, proposal))
+      .map((proposal) => bidOf(proposal))
       .filter((bid) => bidders.length === 0 || bidders.includes(String(bid.bidder_id)))
     const offset = Number(query.get('offset') ?? 0)
     const limit = Math.min(Number(query.get('limit') ?? 100), 100)
-    return succeed({ bids: found.slice(offset, offset + limit), users: null, projects: null })
+    return succeed({ bids: found.slice(offset, offset + limit) })
   })
 
   app.post('/projects/0.1/bids', async (c) => {
@@ -135,46 +111,19 @@ function bidRoutes(app: Hono<Env>, { world }: Sandbox, account: Reader): void {
     c.set('hasEffect', true)
     return succeed(answer.bid)
   })
-
-  app.put('/projects/0.1/bids/:id{[0-9]+}', async (c) => {
-    const self = account(c)
-    const proposal = world.book.find('freelancer', c.req.param('id'))
-    if (proposal === undefined || proposal.freelancer !== self?.username)
-      return fail(404, 'Bid not found', 'ProjectExceptionCodes.BID_NOT_FOUND')
-    const action = c.req.query('action') ?? (await actionIn(c))
-    if (action !== 'retract') return fail(400, 'Unknown action')
-    world.withdraw(proposal)
-    c.set('hasEffect', true)
-    return succeed(null)
-  })
-}
-
-/** The official client puts the action into the query and sends an empty form. Other clients send JSON. */
-async function actionIn(c: Context<Env>): Promise<unknown> {
-  if (isForm(c.req.header('content-type'))) return (await c.req.parseBody()).action
-  const body: unknown = await c.req.json().catch(() => null)
-  return typeof body === 'object' && body !== null && 'action' in body ? body.action : undefined
 }
 
 function messageRoutes(app: Hono<Env>, { world }: Sandbox, account: Reader): void {
   const queryOf = (c: Context<Env>) => new URL(c.req.url).searchParams
   app.get('/messages/0.1/threads', (c) => {
     const self = account(c)
-    return self === null ? fail(401, '') : succeed({ threads: threadsOf(world, self, queryOf(c)), users: null })
+    return self === null ? fail(401, '') : succeed({ threads: threadsOf(world, self, queryOf(c)) })
   })
   app.get('/messages/0.1/messages', (c) => {
     const self = account(c)
     if (self === null) return fail(401, '')
-    const messages = messagesOf(world, self, queryOf(c))
-    return succeed({ unfiltered_count: messages.length, messages })
+    return succeed({ messages: messagesOf(world, self, queryOf(c)) })
   })
-}
-
-function currencyObject(code: string): unknown {
-  const currency = currencies.find((each) => each.code === code)
-  if (currency === undefined) return null
-  const { usdPerUnit, ...rest } = currency
-  return { ...rest, exchange_rate: usdPerUnit }
 }
 
 /** The public page of a project, for the links in our own screens. */

@@ -9,8 +9,6 @@ import { domains } from '../world/domains.ts'
 interface SkillEntry {
   id: number
   name: string
-  category: { id: number; name: string }
-  seo_url: string
 }
 
 const documented: Readonly<Record<string, number>> = {
@@ -21,34 +19,15 @@ const documented: Readonly<Record<string, number>> = {
   'Logo Design': 32,
 }
 
-const byName = new Map<string, SkillEntry>()
-let categoryId = 0
-for (const domain of Object.values(domains)) {
-  const known = [...byName.values()].find((entry) => entry.category.name === domain.category)
-  if (known === undefined) categoryId += 1
-  for (const name of domain.skills) {
-    if (!byName.has(name))
-      byName.set(
-        name,
-        entry(name, documented[name] ?? 100 + byName.size, {
-          id: known?.category.id ?? categoryId,
-          name: domain.category,
-        }),
-      )
-  }
-}
-
 /** All skills that the sandbox's own jobs ask for. */
-export const skills: readonly SkillEntry[] = [...byName.values()]
+export const skills: readonly SkillEntry[] = [
+  ...new Set(Object.values(domains).flatMap((domain) => domain.skills)),
+].map((name, index) => ({ id: documented[name] ?? 100 + index, name }))
 
 /** The entry of a skill. A skill that a test made up gets its own constant number. */
 export function skillNamed(name: string): SkillEntry {
-  const known = byName.get(name) ?? skills.find((each) => each.name.toLowerCase() === name.toLowerCase())
-  return known ?? entry(name, 10_000 + (hashOf('skill', name.toLowerCase()) % 80_000), { id: 99, name: 'Other' })
-}
-
-function entry(name: string, id: number, category: SkillEntry['category']): SkillEntry {
-  return { id, name, category, seo_url: slugOf(name) }
+  const known = skills.find((each) => each.name.toLowerCase() === name.toLowerCase())
+  return known ?? { id: 10_000 + (hashOf('skill', name.toLowerCase()) % 80_000), name }
 }
 
 /** Lower-case words joined with dashes. Letters of every script are kept. */

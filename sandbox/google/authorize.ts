@@ -28,12 +28,10 @@ const request = z.object({
   state: z.string().optional(),
   nonce: z.string().optional(),
   access_type: z.enum(['online', 'offline']).optional(),
-  include_granted_scopes: z.enum(['true', 'false']).optional(),
   prompt: z
     .string()
-    .regex(/^(none|(consent|select_account)( (consent|select_account))*)?$/)
+    .regex(/^((consent|select_account)( (consent|select_account))*)?$/)
     .optional(),
-  login_hint: z.string().optional(),
   code_challenge: z
     .string()
     .regex(/^[\w-]{43}$/)
@@ -65,9 +63,6 @@ export function authorizeRoutes(grants: Grants, codes: Codes<CodeGrant>): Hono<E
   app.get('*', (c) => {
     const asked = readRequest(c.req.query())
     if ('trouble' in asked) return c.html(errorPage(asked.trouble), 400)
-    // Nobody is ever signed in here, so `prompt=none` cannot be answered with a grant.
-    if (asked.request.prompt === 'none')
-      return c.redirect(redirectTo(asked.request.redirect_uri, { error: 'login_required', state: asked.request.state }))
     return c.html(consentPage(asked.request, asked.scopes))
   })
   app.post('*', async (c) => {
@@ -82,10 +77,8 @@ export function authorizeRoutes(grants: Grants, codes: Codes<CodeGrant>): Hono<E
     const scopes = asked.scopes.filter((scope) => isIdentity(scope) || !withheld.includes(scope))
     if (chosen.data.decision === 'deny' || scopes.length === 0)
       return c.redirect(redirectTo(redirectUri, { error: 'access_denied', state }))
-    const { code, granted } = allow(asked.request, scopes, personFrom(chosen.data), grants, codes)
-    return c.redirect(
-      redirectTo(redirectUri, { state, code, scope: granted.join(' '), authuser: '0', prompt: 'consent' }),
-    )
+    const code = allow(asked.request, scopes, personFrom(chosen.data), grants, codes)
+    return c.redirect(redirectTo(redirectUri, { state, code }))
   })
   return app
 }
@@ -100,15 +93,8 @@ function readRequest(query: Record<string, string>): { request: Request; scopes:
   return scopes === null ? { trouble: `invalid_scope: ${scope}` } : { request: parsed.data, scopes }
 }
 
-function allow(
-  asked: Request,
-  scopes: string[],
-  person: Person,
-  grants: Grants,
-  codes: Codes<CodeGrant>,
-): { code: string; granted: string[] } {
-  const isIncremental = asked.include_granted_scopes === 'true'
-  const { isFirst, ...allowed } = grants.allow(person, asked.client_id, scopes, isIncremental)
+function allow(asked: Request, scopes: string[], person: Person, grants: Grants, codes: Codes<CodeGrant>): string {
+  const { isFirst, ...allowed } = grants.allow(person, asked.client_id, scopes)
   const mustAsk = asked.prompt?.includes('consent') ?? false
   const code = codes.issue({
     allowed,
@@ -117,7 +103,7 @@ function allow(
     nonce: asked.nonce,
     hasRefresh: asked.access_type === 'offline' && (isFirst || mustAsk),
   })
-  return { code: `4/0A${code}`, granted: allowed.scopes }
+  return `4/0A${code}`
 }
 
 /** The typed address, or else the chosen sample person. */
@@ -131,11 +117,9 @@ function consentPage(asked: Request, scopes: readonly string[]): string {
   const hidden = Object.entries(asked).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
-  const hint = asked.login_hint ?? ''
-  const hinted = samplePeople.find((each) => each.email === hint)
   const people = samplePeople.map((each) => {
     const choice = { value: each.email, name: each.name, note: each.email }
-    return personChoice('google', choice, each === (hinted ?? samplePeople[0]))
+    return personChoice('google', choice, each === samplePeople[0])
   })
   const wishes = scopes.map((scope) =>
     isIdentity(scope)
@@ -150,7 +134,7 @@ function consentPage(asked: Request, scopes: readonly string[]): string {
 ${hidden}
 <fieldset><legend>Choose an account</legend>${people}</fieldset>
 <fieldset><legend>Or somebody else</legend>
-<label>Email <input name="email" type="email" value="${hinted === undefined && hint.includes('@') ? hint : ''}" maxlength="254" autocomplete="off"></label>
+<label>Email <input name="email" type="email" maxlength="254" autocomplete="off"></label>
 <label>Name <input name="name" maxlength="100" autocomplete="off"></label>
 <label class="choice"><input type="checkbox" name="unverified" value="true"> Google has not verified this address</label></fieldset>
 <h2>It asks to</h2>

@@ -4,12 +4,11 @@ import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import { readMessage } from '../mail/message.ts'
 import type { Env, Sandbox } from '../service.ts'
-import { fail, insufficient, unauthenticated } from './errors.ts'
+import { fail, unauthenticated } from './errors.ts'
 import type { Allowance, Grants } from './grants.ts'
 import { maySend } from './scopes.ts'
 
-const mailbox = 'caribou.api.proto.MailboxService'
-const sendRequest = z.object({ raw: z.string().regex(/^[\w+/=-]+$/), threadId: z.string().optional() })
+const sendRequest = z.object({ raw: z.string().regex(/^[\w+/=-]+$/) })
 
 /** The routes below `/gmail/v1`. */
 export function gmailRoutes(sandbox: Sandbox, grants: Grants): Hono<Env> {
@@ -25,34 +24,27 @@ export function gmailRoutes(sandbox: Sandbox, grants: Grants): Hono<Env> {
   app.post('/gmail/v1/users/:user/messages/send', async (c) => {
     const allowed = caller(c)
     if (allowed instanceof Response) return allowed
-    if (!maySend(allowed.scopes)) return insufficient(`${mailbox}.SendMessage`)
+    if (!maySend(allowed.scopes)) return fail(403, 'Request had insufficient authentication scopes.')
     const request = sendRequest.safeParse(await c.req.json().catch(() => null))
     if (!request.success)
       return fail(400, "'raw' RFC822 payload message string or uploading message via /upload/* URL required")
-    return send(c, sandbox, allowed, Buffer.from(request.data.raw, 'base64url'), request.data.threadId)
+    return send(c, sandbox, allowed, Buffer.from(request.data.raw, 'base64url'))
   })
   return app
 }
 
 /** What the caller's bearer token allows. */
-export function callerOf(c: Context<Env>, grants: Grants): Allowance | null {
+function callerOf(c: Context<Env>, grants: Grants): Allowance | null {
   const [, token] = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? []
-  return grants.read('access', token ?? c.req.query('access_token') ?? '')
+  return grants.read('access', token ?? '')
 }
 
-async function send(
-  c: Context<Env>,
-  { inbox }: Sandbox,
-  { person }: Allowance,
-  raw: Buffer,
-  threadId: string | undefined,
-): Promise<Response> {
+async function send(c: Context<Env>, { inbox }: Sandbox, { person }: Allowance, raw: Buffer): Promise<Response> {
   const message = await readMessage(raw).catch(() => null)
   if (message === null || message.recipients.length === 0) return fail(400, 'Recipient address required')
   // Gmail always writes the account's own address here, whatever the message says.
   for (const to of new Set(message.recipients))
     inbox.receive({ to, from: `${person.name} <${person.email}>`, ...message.contents })
   c.set('hasEffect', true)
-  const id = randomBytes(8).toString('hex')
-  return c.json({ id, threadId: threadId ?? id, labelIds: ['SENT'] })
+  return c.json({ id: randomBytes(8).toString('hex') })
 }

@@ -21,7 +21,7 @@ export type Allowance = z.infer<typeof allowance>
 const contents = allowance.extend({ kind: z.enum(['access', 'refresh']), expiresAtMs: z.nullable(z.number()) })
 type Kind = z.infer<typeof contents>['kind']
 
-const consent = z.object({ clientId: z.string(), email: z.string(), scopes: z.array(z.string()), grant: z.string() })
+const consent = z.object({ clientId: z.string(), email: z.string(), grant: z.string() })
 const memorySchema = z.object({
   /** The signing key as PEM. It is made when it is first needed. */
   key: z.nullable(z.string()),
@@ -30,8 +30,8 @@ const memorySchema = z.object({
 
 /** What Google remembers. */
 export interface Grants {
-  /** Records a consent. When `isIncremental`, earlier scopes are added. `isFirst`: the application had no consent before. */
-  allow(person: Person, clientId: string, scopes: string[], isIncremental: boolean): Allowance & { isFirst: boolean }
+  /** Records a consent. `isFirst`: the application had no consent before. */
+  allow(person: Person, clientId: string, scopes: string[]): Allowance & { isFirst: boolean }
   mint(kind: Kind, allowed: Allowance): string
   /**
    * What a token allows; null for malformed, expired and revoked tokens. Well-formed tokens from elsewhere allow
@@ -60,15 +60,13 @@ export function createGrants(world: World): Grants {
   }
 
   return {
-    allow(person, clientId, scopes, isIncremental) {
+    allow(person, clientId, scopes) {
       const { consents } = memory.now()
       const known = consents.find((each) => each.clientId === clientId && each.email === person.email)
-      const all = [...new Set([...scopes, ...(isIncremental ? (known?.scopes ?? []) : [])])]
       const grant = known?.grant ?? randomBytes(9).toString('base64url')
-      if (known === undefined) consents.push({ clientId, email: person.email, scopes: all, grant })
-      else known.scopes = [...new Set([...known.scopes, ...all])]
+      if (known === undefined) consents.push({ clientId, email: person.email, grant })
       memory.keep()
-      return { person, clientId, scopes: all, grant, isFirst: known === undefined }
+      return { person, clientId, scopes, grant, isFirst: known === undefined }
     },
     mint(kind, { person, clientId, scopes, grant }) {
       const expiresAtMs = kind === 'access' ? world.clock.nowMs() + accessSeconds * 1000 : null

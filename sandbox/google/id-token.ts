@@ -16,23 +16,15 @@ export async function publicKeys(key: KeyObject): Promise<unknown> {
 /** The contents of an id_token. `nonce` is returned as the application sent it. */
 interface IdTokenInput {
   allowed: Allowance
-  accessToken: string
   nonce: string | undefined
   nowMs: number
-  /** The address of the person's picture. */
-  origin: string
 }
 
 /** Makes a signed id_token. */
 export async function idTokenFor(key: KeyObject, input: IdTokenInput): Promise<string> {
-  const { allowed, accessToken, nonce, nowMs, origin } = input
+  const { allowed, nonce, nowMs } = input
   const issuedAt = Math.floor(nowMs / 1000)
-  const claims = {
-    azp: allowed.clientId,
-    ...claimsOf(allowed.person, allowed.scopes, origin),
-    at_hash: createHash('sha256').update(accessToken).digest().subarray(0, 16).toString('base64url'),
-    ...(nonce !== undefined && { nonce }),
-  }
+  const claims = { ...claimsOf(allowed.person, allowed.scopes), ...(nonce !== undefined && { nonce }) }
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'RS256', kid: keyId(key), typ: 'JWT' })
     .setIssuer(issuer)

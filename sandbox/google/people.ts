@@ -24,8 +24,8 @@ export function nameFrom(email: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || email
 }
 
-/** The claims about a person in id_tokens and userinfo. Each scope adds its own claims. */
-export function claimsOf(person: Person, scopes: readonly string[], origin: string): Record<string, unknown> {
+/** The claims about a person in id_tokens. Each scope adds its own claims. */
+export function claimsOf(person: Person, scopes: readonly string[]): Record<string, unknown> {
   const [givenName = '', ...rest] = person.name.split(' ')
   return {
     sub: subjectOf(person.email),
@@ -37,7 +37,6 @@ export function claimsOf(person: Person, scopes: readonly string[], origin: stri
           name: person.name,
           given_name: givenName,
           ...(rest.length > 0 ? { family_name: rest.join(' ') } : {}),
-          picture: `${origin}/google/faces/${encodeURIComponent(person.name)}`,
         }
       : {}),
   }

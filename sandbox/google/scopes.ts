@@ -6,11 +6,6 @@ const words: Readonly<Record<string, string>> = {
   'https://www.googleapis.com/auth/userinfo.profile':
     'See your personal info, including any personal info you’ve made publicly available',
   'https://www.googleapis.com/auth/gmail.send': 'Send email on your behalf',
-  'https://www.googleapis.com/auth/gmail.compose': 'Manage drafts and send emails',
-  'https://www.googleapis.com/auth/gmail.readonly': 'View your email messages and settings',
-  'https://www.googleapis.com/auth/gmail.metadata': 'View your email message metadata, but not the messages',
-  'https://www.googleapis.com/auth/gmail.modify': 'Read, compose, and send emails from your Gmail account',
-  'https://mail.google.com/': 'Read, compose, send, and permanently delete all your email from Gmail',
 }
 
 const shortNames: Readonly<Record<string, string>> = {
@@ -39,5 +34,5 @@ export function isIdentity(scope: string): boolean {
 
 /** True when one of these scopes allows sending mail. */
 export function maySend(scopes: readonly string[]): boolean {
-  return scopes.some((scope) => /gmail\.(send|compose|modify)$|mail\.google\.com/.test(scope))
+  return scopes.some((scope) => scope.endsWith('/gmail.send'))
 }

@@ -72,14 +72,10 @@ const verify = (idToken: string | undefined, origin = base) =>
 const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` })
 
 describe('the consent page', () => {
-  it('explains the scopes, and lists the sample people and the hinted address', async () => {
+  it('explains the scopes, and lists the sample people', async () => {
     const page = await (await fetch(authorizeUrl({ scope: `openid email ${gmailSend}` }))).text()
     for (const text of ['Amara Okafor', 'عمر حداد', 'Send email on your behalf', 'primary Google Account email'])
       expect(page).toContain(text)
-    const hinted = await (await fetch(authorizeUrl({ login_hint: 'omar.haddad@gmail.com' }))).text()
-    expect(hinted).toMatch(/value="omar\.haddad@gmail\.com" checked/)
-    const stranger = await (await fetch(authorizeUrl({ login_hint: 'zoe@gmail.com' }))).text()
-    expect(stranger).toContain('value="zoe@gmail.com"')
   })
 
   it('refuses wrong requests without redirecting the browser', async () => {
@@ -96,11 +92,9 @@ describe('the consent page', () => {
     }
   })
 
-  it('returns state on allow, deny and prompt=none', async () => {
+  it('returns state on allow and deny', async () => {
     expect((await decide()).get('state')).toBe('s 1')
     expect(Object.fromEntries(await decide({ decision: 'deny' }))).toEqual({ error: 'access_denied', state: 's 1' })
-    const silent = await fetch(authorizeUrl({ prompt: 'none' }), { redirect: 'manual' })
-    expect(silent.headers.get('location')).toContain('error=login_required')
   })
 })
 
@@ -122,9 +116,6 @@ describe('tokens', () => {
       iat: nowMs / 1000,
       exp: nowMs / 1000 + 3599,
     })
-    expect((await fetch(String(payload.picture))).headers.get('content-type')).toBe('image/svg+xml')
-    const userinfo = await fetch(`${base}/oauth2/v3/userinfo`, { headers: bearer(tokens.access_token) })
-    expect(await userinfo.json()).toMatchObject({ sub: payload.sub, email: payload.email })
   })
 
   it('accept any typed address, show only what was asked for, and keep the person’s id', async () => {
@@ -178,16 +169,17 @@ describe('tokens', () => {
   it('are refreshed until they are revoked, and expire', async () => {
     const tokens = await signIn()
     const refresh = () => exchange({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token ?? '' })
-    const info = async (token: string | undefined) =>
-      (await fetch(`${base}/v1/userinfo`, { headers: bearer(token) })).status
+    const sending = async (token: string | undefined) =>
+      (await postJson(`${base}/gmail/v1/users/me/messages/send`, {}, bearer(token))).status
     const next = await refresh()
     expect([next.status, next.body.refresh_token]).toEqual([200, undefined])
     await postJson(`${sandbox.origin}/control/clock`, { advanceMs: 3_600_000 })
-    expect(await info(tokens.access_token)).toBe(401)
+    expect(await sending(tokens.access_token)).toBe(401)
     const later = (await refresh()).body.access_token
-    expect(await info(later)).toBe(200)
+    // It is known, but may not send.
+    expect(await sending(later)).toBe(403)
     expect((await postForm(`${base}/revoke`, { token: tokens.refresh_token ?? '' })).status).toBe(200)
-    expect([await info(later), (await refresh()).body.error]).toEqual([401, 'invalid_grant'])
+    expect([await sending(later), (await refresh()).body.error]).toEqual([401, 'invalid_grant'])
     expect((await postForm(`${base}/revoke`, { token: tokens.refresh_token ?? '' })).status).toBe(400)
     expect((await signIn()).refresh_token).toBeDefined()
   })
@@ -223,7 +215,7 @@ describe('Gmail', () => {
       token,
       await compose({ from: 'other@example.com', to: 'c@gmail.com', html: '<b>Grüße</b>' }),
     )
-    expect(sent).toEqual({ status: 200, body: { id: expect.any(String), threadId: sent.body.id, labelIds: ['SENT'] } })
+    expect(sent).toEqual({ status: 200, body: { id: expect.any(String) } })
     expect(await inbox()).toMatchObject([{ to: 'c@gmail.com', subject: 'Hallo', text: 'Grüße', html: '<b>Grüße</b>' }])
     const [, path] = /href="(\/mail\/\d+)"/.exec(await (await fetch(`${sandbox.origin}/mail`)).text()) ?? []
     const page = await (await fetch(`${sandbox.origin}${path}`)).text()
@@ -236,7 +228,6 @@ describe('Gmail', () => {
     expect((await send(reader.access_token, raw)).body.error).toMatchObject({
       code: 403,
       status: 'PERMISSION_DENIED',
-      details: [{ reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT' }],
     })
     const withheld = await signIn({ withhold: gmailSend }, { scope: `openid ${gmailSend}` })
     expect(withheld.scope).toBe('openid')
@@ -247,13 +238,6 @@ describe('Gmail', () => {
     expect((await send(token, '')).status).toBe(400)
     expect((await send(token, await compose({}))).body.error.message).toBe('Recipient address required')
     expect(await inbox()).toEqual([])
-  })
-
-  it('adds to earlier scopes when asked to', async () => {
-    await signIn()
-    const change = { scope: gmailSend, include_granted_scopes: 'true' }
-    const tokens = await signIn({}, change)
-    expect(tokens.scope?.split(' ')).toHaveLength(4)
   })
 
   it('accepts a message even when the answer is lost', async () => {

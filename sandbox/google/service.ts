@@ -1,23 +1,22 @@
-/** Google: sign-in, tokens, userinfo and Gmail. */
+/** Google: sign-in, tokens and Gmail. */
 import { Hono } from 'hono'
 import { createCodes } from '../consent.ts'
 import { faceOf } from '../face.ts'
 import { html, page } from '../html.ts'
-import type { Env, Sandbox, Service } from '../service.ts'
+import type { Env, Service } from '../service.ts'
 import { authorizeRoutes, type CodeGrant } from './authorize.ts'
-import { errorBody, fail, unauthenticated } from './errors.ts'
-import { callerOf, gmailRoutes } from './gmail.ts'
-import { createGrants, type Grants } from './grants.ts'
+import { errorBody, fail } from './errors.ts'
+import { gmailRoutes } from './gmail.ts'
+import { createGrants } from './grants.ts'
 import { publicKeys } from './id-token.ts'
-import { claimsOf, samplePeople } from './people.ts'
+import { samplePeople } from './people.ts'
 import { tokenRoutes } from './token.ts'
 
 /** The stand-in for Google. */
 export const google: Service = {
   title: 'Google',
   standsFor:
-    'https://accounts.google.com, https://oauth2.googleapis.com, https://www.googleapis.com, ' +
-    'https://openidconnect.googleapis.com and https://gmail.googleapis.com',
+    'https://accounts.google.com, https://oauth2.googleapis.com, https://www.googleapis.com and https://gmail.googleapis.com',
   hasPage: true,
   refusal: (status, message) => errorBody(status, message),
   routes(sandbox) {
@@ -25,27 +24,17 @@ export const google: Service = {
     const grants = createGrants(sandbox.world)
     const codes = createCodes<CodeGrant>(sandbox.world)
     app.get('/', (c) => c.html(peoplePage()))
-    for (const path of ['/o/oauth2/v2/auth', '/o/oauth2/auth']) app.route(path, authorizeRoutes(grants, codes))
+    app.route('/o/oauth2/v2/auth', authorizeRoutes(grants, codes))
     app.route('/', tokenRoutes(sandbox, grants, codes))
-    identityRoutes(app, sandbox, grants)
+    app.get('/oauth2/v3/certs', async (c) => {
+      c.header('cache-control', 'public, max-age=300')
+      return c.json(await publicKeys(grants.key()))
+    })
     app.route('/', gmailRoutes(sandbox, grants))
     app.get('/faces/:name', (c) => faceOf(c.req.param('name')))
     app.all('*', () => fail(404, 'Requested entity was not found.'))
     return app
   },
-}
-
-function identityRoutes(app: Hono<Env>, sandbox: Sandbox, grants: Grants): void {
-  app.get('/oauth2/v3/certs', async (c) => {
-    c.header('cache-control', 'public, max-age=300')
-    return c.json(await publicKeys(grants.key()))
-  })
-  for (const path of ['/oauth2/v3/userinfo', '/v1/userinfo'])
-    app.on(['GET', 'POST'], path, (c) => {
-      const allowed = callerOf(c, grants)
-      if (allowed === null) return unauthenticated()
-      return c.json(claimsOf(allowed.person, allowed.scopes, sandbox.origin()))
-    })
 }
 
 function peoplePage(): string {

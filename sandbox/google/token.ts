@@ -25,26 +25,24 @@ const tokenRequest = z.discriminatedUnion('grant_type', [
 ])
 type TokenRequest = z.infer<typeof tokenRequest>
 
-/** POST /token and POST /revoke, under the paths of every host that Google has used for them. */
+/** POST /token and POST /revoke. */
 export function tokenRoutes(sandbox: Sandbox, grants: Grants, codes: Codes<CodeGrant>): Hono<Env> {
   const app = new Hono<Env>()
-  for (const path of ['/token', '/oauth2/v4/token', '/o/oauth2/token'])
-    app.post(path, (c) => exchange(c, sandbox, grants, codes))
-  for (const path of ['/revoke', '/o/oauth2/revoke'])
-    app.post(path, async (c) => {
-      const token = c.req.query('token') ?? (await c.req.parseBody()).token
-      if (typeof token !== 'string' || !grants.revoke(token))
-        return oauthError(400, 'invalid_token', 'Token expired or revoked')
-      c.set('hasEffect', true)
-      return c.json({})
-    })
+  app.post('/token', (c) => exchange(c, sandbox, grants, codes))
+  app.post('/revoke', async (c) => {
+    const { token } = await c.req.parseBody()
+    if (typeof token !== 'string' || !grants.revoke(token))
+      return oauthError(400, 'invalid_token', 'Token expired or revoked')
+    c.set('hasEffect', true)
+    return c.json({})
+  })
   return app
 }
 
 async function exchange(c: Context<Env>, sandbox: Sandbox, grants: Grants, codes: Codes<CodeGrant>): Promise<Response> {
   if (!isForm(c.req.header('content-type'))) return oauthError(400, 'invalid_request', 'Expected a form')
   const form = await c.req.parseBody()
-  const who = client.safeParse({ ...form, ...fromBasic(c.req.header('authorization')) })
+  const who = client.safeParse(form)
   if (!who.success) return oauthError(401, 'invalid_client', 'The OAuth client was not found.')
   const parsed = tokenRequest.safeParse(form)
   if (!parsed.success) return unreadable(form.grant_type, parsed.error)
@@ -54,8 +52,7 @@ async function exchange(c: Context<Env>, sandbox: Sandbox, grants: Grants, codes
 
   const { allowed } = found
   const accessToken = grants.mint('access', allowed)
-  const { nonce } = found
-  const idToken = { allowed, accessToken, nonce, nowMs: sandbox.world.clock.nowMs(), origin: sandbox.origin() }
+  const idToken = { allowed, nonce: found.nonce, nowMs: sandbox.world.clock.nowMs() }
   return c.json({
     access_token: accessToken,
     expires_in: accessSeconds,
@@ -98,12 +95,4 @@ function unreadable(grantType: unknown, error: z.ZodError): Response {
   return isKnown
     ? oauthError(400, 'invalid_request', `Missing required parameter: ${error.issues[0]?.path.join('.')}`)
     : oauthError(400, 'unsupported_grant_type', `Invalid grant_type: ${String(grantType ?? '')}`)
-}
-
-/** Client credentials may come as HTTP Basic instead (RFC 6749, 2.3.1). */
-function fromBasic(authorization: string | undefined): Partial<z.infer<typeof client>> {
-  const [, encoded] = /^Basic\s+(\S+)$/i.exec(authorization ?? '') ?? []
-  if (encoded === undefined) return {}
-  const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
-  return { client_id: decodeURIComponent(id), client_secret: decodeURIComponent(secret) }
 }

@@ -9,7 +9,7 @@ export function contentFor(seed: number, prompt: string, request: CompletionRequ
   if (verdicts) return JSON.stringify(verdicts)
   const proposal = writeProposal(seed, prompt)
   if (!proposal) return 'Hello.'
-  const isMarkUp = request.messages.at(-1)?.content?.includes('JSON') ?? false
-  const isPlain = request.messages[0]?.content?.includes('Write the letter alone') ?? false
+  const isMarkUp = request.messages.at(-1)?.content.includes('JSON') ?? false
+  const isPlain = request.messages[0]?.content.includes('Write the letter alone') ?? false
   return isPlain && !isMarkUp ? textOf(proposal) : JSON.stringify(proposal)
 }

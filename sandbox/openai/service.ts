@@ -82,9 +82,7 @@ async function complete({ world }: Sandbox, c: Context<Env>): Promise<Response> 
     )
   const completion = completionOf(world.seed(), world.clock.nowMs(), request)
   c.set('hasEffect', true)
-  return request.stream === true
-    ? streamed(completion, request.stream_options?.include_usage === true)
-    : c.json(whole(completion))
+  return c.json(whole(completion))
 }
 
 function completionOf(seed: number, nowMs: number, request: CompletionRequest): Completion {
@@ -93,13 +91,13 @@ function completionOf(seed: number, nowMs: number, request: CompletionRequest): 
   const asked = answeredAt < 0 ? request.messages : request.messages.slice(0, answeredAt)
   const prompt = asked
     .filter((message) => message.role === 'user')
-    .map((message) => message.content ?? '')
+    .map((message) => message.content)
     .join('\n\n')
-  const full = contentFor(request.seed ?? seed, prompt, request)
+  const full = contentFor(seed, prompt, request)
   const limit = request.max_completion_tokens ?? request.max_tokens ?? Number.POSITIVE_INFINITY
   const isCut = tokensIn(full) > limit
   const content = isCut ? full.slice(0, limit * 4) : full
-  const promptTokens = request.messages.reduce((sum, message) => sum + tokensIn(message.content ?? '') + 4, 0)
+  const promptTokens = request.messages.reduce((sum, message) => sum + tokensIn(message.content) + 4, 0)
   const completionTokens = tokensIn(content)
   return {
     id: `chatcmpl-${hashOf(seed, prompt).toString(36)}${hashOf(prompt, nowMs).toString(36)}`,
@@ -121,41 +119,15 @@ function tokensIn(text: string): number {
 }
 
 function whole({ id, created, model, content, finishReason, usage }: Completion): Record<string, unknown> {
-  const message = { role: 'assistant', content, refusal: null }
+  const message = { role: 'assistant', content }
   return {
     id,
     object: 'chat.completion',
     created,
     model,
-    choices: [{ index: 0, message, logprobs: null, finish_reason: finishReason }],
+    choices: [{ index: 0, message, finish_reason: finishReason }],
     usage,
   }
-}
-
-function streamed({ id, created, model, content, finishReason, usage }: Completion, withUsage: boolean): Response {
-  const chunk = (choices: unknown[], rest: Record<string, unknown> = {}) =>
-    `data: ${JSON.stringify({ id, object: 'chat.completion.chunk', created, model, choices, ...rest })}\n\n`
-  const choice = (delta: Record<string, unknown>, reason: string | null = null) => [
-    { index: 0, delta, logprobs: null, finish_reason: reason },
-  ]
-  const pieces = content.match(/\s*\S+\s?/g) ?? []
-  const events = [
-    chunk(choice({ role: 'assistant', content: '' })),
-    ...pieces.map((piece) => chunk(choice({ content: piece }))),
-    chunk(choice({}, finishReason)),
-    ...(withUsage ? [chunk([], { usage })] : []),
-    'data: [DONE]\n\n',
-  ]
-  const encoder = new TextEncoder()
-  const stream = new ReadableStream<Uint8Array>({
-    start(controller) {
-      for (const event of events) controller.enqueue(encoder.encode(event))
-      controller.close()
-    },
-  })
-  return new Response(stream, {
-    headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' },
-  })
 }
 
 function errorBody(message: string, type: string, code: string | null, param: string | null = null): unknown {

@@ -72,14 +72,11 @@ export function createBilling({ world, origin, apiOrigin, fetch }: BillingOption
     records: state().paystack,
     emit: (event, data) => webhooks.enqueue('paystack', event, JSON.stringify({ event, data })),
   })
-  const stripeAt = (atMs: number): Desk<StripeRecords> => {
-    const desk: Desk<StripeRecords> = {
-      ...shared(atMs, 'stripe'),
-      records: state().stripe,
-      emit: (type, data) => webhooks.enqueue('stripe', type, printEvent(desk, type, data)),
-    }
-    return desk
-  }
+  const stripeAt = (atMs: number): Desk<StripeRecords> => ({
+    ...shared(atMs, 'stripe'),
+    records: state().stripe,
+    emit: (type, data) => webhooks.enqueue('stripe', type, printEvent(atMs, type, data)),
+  })
   const timetables = [
     paystackTimetable(() => state().paystack, paystackAt),
     stripeTimetable(() => state().stripe, stripeAt),

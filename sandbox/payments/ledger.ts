@@ -10,11 +10,8 @@ interface CustomerRow {
 interface SubscriptionRow {
   service: PaymentService
   id: string
-  customer: string
   /** In the service's own terms. */
   status: string
-  /** The plan code or price id. */
-  plan: string
   /** Minor units per period. */
   amount: number
   currency: string
@@ -22,28 +19,18 @@ interface SubscriptionRow {
   currentPeriodEnd: string | null
   /** True when it ends instead of renewing. */
   cancelAtPeriodEnd: boolean
-  trialEnd: string | null
   cardLast4: string | null
-  createdAt: string
-  endedAt: string | null
-  metadata: unknown
 }
 
 interface ChargeRow {
   service: PaymentService
   /** The id that POST /control/billing/refund takes: a Paystack reference, a Stripe charge. */
   id: string
-  customer: string
-  subscription: string | null
-  invoice: string | null
   amount: number
-  currency: string
   /** `open` means that a checkout was started and not paid. */
   status: 'paid' | 'failed' | 'open'
   /** Minor units refunded so far. */
   refunded: number
-  at: string
-  metadata: unknown
 }
 
 export interface Ledger {

@@ -5,20 +5,10 @@ import { type PaystackDesk, refundEvent, transactionJson } from './answers.ts'
 import type { Authorization, Customer, PaystackRecords, Plan, Refund, Subscription, Transaction } from './records.ts'
 
 /** The customer with this address; a new address makes a new customer. Letter case does not matter. */
-export function customerNamed(desk: PaystackDesk, email: string, details: Partial<Customer> = {}): Customer {
+export function customerNamed(desk: PaystackDesk, email: string): Customer {
   const known = findCustomer(desk.records, email)
   if (known !== undefined) return known
-  const customer: Customer = {
-    id: numberOf(desk),
-    code: newCode('CUS_'),
-    email,
-    firstName: null,
-    lastName: null,
-    phone: null,
-    metadata: null,
-    createdAtMs: desk.nowMs,
-    ...details,
-  }
+  const customer = { id: numberOf(desk), code: newCode('CUS_'), email }
   desk.records.customers.push(customer)
   return customer
 }
@@ -45,7 +35,7 @@ export function findTransaction({ transactions }: PaystackRecords, key: string):
   return transactions.find((each) => each.reference === key || String(each.id) === key)
 }
 
-type NewTransaction = Pick<Transaction, 'amount' | 'currency' | 'customerId'> & Partial<Transaction>
+type NewTransaction = Pick<Transaction, 'amount' | 'customerId'> & Partial<Transaction>
 
 /** Makes a transaction that is not paid yet. */
 export function openTransaction(desk: PaystackDesk, given: NewTransaction): Transaction {
@@ -54,13 +44,11 @@ export function openTransaction(desk: PaystackDesk, given: NewTransaction): Tran
     reference: newCode('', 10),
     accessCode: newCode('', 15),
     status: 'abandoned',
-    requestedAmount: given.amount,
     planCode: null,
     subscriptionCode: null,
     authorizationCode: null,
     metadata: null,
     callbackUrl: null,
-    gatewayResponse: 'The transaction was not completed',
     refundedAmount: 0,
     createdAtMs: desk.nowMs,
     paidAtMs: null,
@@ -97,23 +85,14 @@ export function charge(
   const decline = declineOf(authorization.card, desk.nowMs, isRenewal)
   transaction.askedCard = null
   if (decline !== null) {
-    markDeclined(transaction, decline)
+    transaction.status = 'failed'
     return decline
   }
   transaction.status = 'success'
-  transaction.gatewayResponse = isRenewal ? 'Approved' : 'Successful'
   transaction.paidAtMs = desk.nowMs
   transaction.authorizationCode = authorization.code
-  const data = transactionJson(desk, transaction)
-  // In webhooks `plan` is the object that verify calls plan_object.
-  desk.emit('charge.success', { ...data, plan: data.plan_object })
+  desk.emit('charge.success', transactionJson(desk, transaction))
   return null
-}
-
-/** Records why it was not paid. */
-export function markDeclined(transaction: Transaction, { declineCode }: Decline): void {
-  transaction.status = 'failed'
-  transaction.gatewayResponse = declineCode === 'insufficient_funds' ? 'Insufficient Funds' : 'Declined'
 }
 
 /** Refunds a transaction. @returns the refund, or why there is none. */
@@ -125,14 +104,8 @@ export function refund(desk: PaystackDesk, transaction: Transaction, amount: num
   if (given <= 0 || given > left) return 'Refund amount cannot be more than transaction amount'
   transaction.refundedAmount += given
   if (transaction.refundedAmount === transaction.amount) transaction.status = 'reversed'
-  const made: Refund = {
-    id: numberOf(desk),
-    transactionReference: transaction.reference,
-    amount: given,
-    createdAtMs: desk.nowMs,
-  }
-  desk.records.refunds.push(made)
-  desk.emit('refund.processed', refundEvent(desk, made))
+  const made = { id: numberOf(desk), amount: given }
+  desk.emit('refund.processed', refundEvent(desk, transaction, made))
   return made
 }
 

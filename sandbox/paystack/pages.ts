@@ -17,7 +17,7 @@ import {
 import { cardPages, type Tried, takeCard, untried } from '../payments/paying.ts'
 import type { Env } from '../service.ts'
 import { authorizationOf, customerOf, type PaystackDesk, planOf } from './answers.ts'
-import { authorizationFor, charge, markDeclined } from './charges.ts'
+import { authorizationFor, charge } from './charges.ts'
 import type { Subscription, Transaction } from './records.ts'
 import { begin, runningOn } from './subscriptions.ts'
 
@@ -52,7 +52,7 @@ function pay(now: PaystackDesk, transaction: Transaction, fields: unknown): Resp
 function finish(now: PaystackDesk, transaction: Transaction, card: Card): Decline | null {
   const decline = declineOf(card, now.nowMs, false)
   if (decline !== null) {
-    markDeclined(transaction, decline)
+    transaction.status = 'failed'
     return decline
   }
   const authorization = authorizationFor(now, transaction.customerId, card)
@@ -75,11 +75,11 @@ function afterPayment({ callbackUrl, reference }: Transaction): Response {
 function checkoutPage(now: PaystackDesk, transaction: Transaction, tried: Tried): Response {
   if (isPaid(transaction)) return afterPayment(transaction)
   const { records } = now
-  const amount = moneyText(transaction.amount, transaction.currency)
+  const amount = moneyText(transaction.amount, 'NGN')
   const plan = records.plans.find((each) => each.code === transaction.planCode)
   const rows = facts([
     ['Customer', customerOf(records, transaction.customerId).email],
-    ['Plan', plan === undefined ? null : `${plan.name}, ${plan.interval}`],
+    ['Plan', plan === undefined ? null : `${plan.name}, monthly`],
     ['Amount', amount],
     ['Reference', transaction.reference],
   ])
@@ -114,7 +114,7 @@ function managePage(now: PaystackDesk, subscription: Subscription, tried: Tried,
   const isRunning = status === 'active' || status === 'attention'
   const day = nextPaymentAtMs === null ? null : dayText(nextPaymentAtMs)
   const rows = facts([
-    ['Plan', `${plan.name}, ${moneyText(subscription.amount, plan.currency)} ${plan.interval}`],
+    ['Plan', `${plan.name}, ${moneyText(subscription.amount, 'NGN')} monthly`],
     ['Status', status],
     ['Card', `${card.brand} ending in ${card.last4}`],
     [isRunning ? 'Next payment' : 'Ends', day],

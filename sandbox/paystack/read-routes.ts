@@ -2,32 +2,31 @@
 import type { Context, Hono } from 'hono'
 import type { Env } from '../service.ts'
 import {
+  customerJson,
   fail,
   type PaystackDesk,
   planJson,
   subscriptionJson,
   succeed,
   transactionJson,
-  wholeCustomerJson,
 } from './answers.ts'
 import { findCustomer, findSubscription, findTransaction } from './charges.ts'
 
 export function readRoutes(app: Hono<Env>, desk: () => PaystackDesk): void {
   app.get('/customer/:key', (c) => {
-    const now = desk()
-    const found = findCustomer(now.records, c.req.param('key'))
-    return one('Customer', found && wholeCustomerJson(now, found))
+    const found = findCustomer(desk().records, c.req.param('key'))
+    return one('Customer', found && customerJson(found))
   })
   app.get('/plan', (c) => listed(c, 'Plans retrieved', desk().records.plans, planJson))
   app.get('/subscription', (c) => {
     const now = desk()
     const rows = ofCustomer(c, now, now.records.subscriptions)
-    return listed(c, 'Subscriptions retrieved', rows, (each) => subscriptionJson(now, each, true))
+    return listed(c, 'Subscriptions retrieved', rows, (each) => subscriptionJson(now, each))
   })
   app.get('/subscription/:key', (c) => {
     const now = desk()
     const found = findSubscription(now.records, c.req.param('key'))
-    return one('Subscription', found && subscriptionJson(now, found, true))
+    return one('Subscription', found && subscriptionJson(now, found))
   })
   app.get('/subscription/:key/manage/link', (c) => {
     const { records, address } = desk()

@@ -1,34 +1,22 @@
 /**
- * What Paystack keeps: customers, plans, cards on file, transactions, subscriptions, invoices, refunds. Amounts are in
- * subunits.
+ * What Paystack keeps: customers, plans, cards on file, transactions, subscriptions, invoices. Amounts are in kobo.
  */
 import * as z from 'zod'
 import { card } from '../payments/cards.ts'
-
-export const intervals = ['hourly', 'daily', 'weekly', 'monthly', 'quarterly', 'biannually', 'annually'] as const
-export const currencies = ['NGN', 'GHS', 'ZAR', 'KES', 'USD'] as const
 
 const customer = z.object({
   id: z.number(),
   code: z.string(),
   email: z.string(),
-  firstName: z.nullable(z.string()),
-  lastName: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  metadata: z.unknown(),
-  createdAtMs: z.number(),
 })
 export type Customer = z.infer<typeof customer>
 
+/** A price in naira for a month. */
 const plan = z.object({
   id: z.number(),
   code: z.string(),
   name: z.string(),
-  description: z.nullable(z.string()),
   amount: z.number(),
-  interval: z.enum(intervals),
-  currency: z.enum(currencies),
-  createdAtMs: z.number(),
 })
 export type Plan = z.infer<typeof plan>
 
@@ -41,15 +29,12 @@ const transaction = z.object({
   accessCode: z.string(),
   status: z.enum(['abandoned', 'success', 'failed', 'reversed']),
   amount: z.number(),
-  requestedAmount: z.number(),
-  currency: z.enum(currencies),
   customerId: z.number(),
   planCode: z.nullable(z.string()),
   subscriptionCode: z.nullable(z.string()),
   authorizationCode: z.nullable(z.string()),
   metadata: z.unknown(),
   callbackUrl: z.nullable(z.string()),
-  gatewayResponse: z.string(),
   refundedAmount: z.number(),
   createdAtMs: z.number(),
   paidAtMs: z.nullable(z.number()),
@@ -70,12 +55,10 @@ const subscription = z.object({
   amount: z.number(),
   /** The day of the month of its charges, at most the 28th. */
   anchorDay: z.number(),
-  startMs: z.number(),
   nextPaymentAtMs: z.nullable(z.number()),
   /** The announced invoice of the next payment. */
   openInvoiceCode: z.nullable(z.string()),
   createdAtMs: z.number(),
-  cancelledAtMs: z.nullable(z.number()),
   askedCard: z.nullable(card),
 })
 export type Subscription = z.infer<typeof subscription>
@@ -88,18 +71,14 @@ const invoice = z.object({
   periodStartMs: z.number(),
   periodEndMs: z.number(),
   transactionReference: z.nullable(z.string()),
-  createdAtMs: z.number(),
-  paidAtMs: z.nullable(z.number()),
 })
 export type Invoice = z.infer<typeof invoice>
 
-const refund = z.object({
-  id: z.number(),
-  transactionReference: z.string(),
-  amount: z.number(),
-  createdAtMs: z.number(),
-})
-export type Refund = z.infer<typeof refund>
+/** Money that was given back. It is only told, not kept. */
+export interface Refund {
+  id: number
+  amount: number
+}
 
 /** Everything Paystack keeps. */
 export const paystackRecords = z.object({
@@ -109,7 +88,6 @@ export const paystackRecords = z.object({
   transactions: z.array(transaction),
   subscriptions: z.array(subscription),
   invoices: z.array(invoice),
-  refunds: z.array(refund),
 })
 export type PaystackRecords = z.infer<typeof paystackRecords>
 
@@ -122,7 +100,6 @@ export function emptyPaystack(): PaystackRecords {
     transactions: [],
     subscriptions: [],
     invoices: [],
-    refunds: [],
   }
 }
 

@@ -3,13 +3,12 @@ import type { Context } from 'hono'
 import * as z from 'zod'
 import type { Env } from '../service.ts'
 import { fail } from './answers.ts'
-import { currencies, intervals } from './records.ts'
 
-/** Subunits. The API also accepts a string of digits. */
+/** Kobo. The API also accepts a string of digits. */
 const amount = z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)]).refine((value) => value > 0)
 const email = z.string().regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
 const reference = z.string().regex(/^[-.=A-Za-z0-9_]{1,100}$/)
-const currency = z.enum(currencies).default('NGN')
+const currency = z.literal('NGN').default('NGN')
 /** An object, or a JSON text of one. Anything else is returned unchanged. */
 const metadata = z.optional(z.unknown()).transform((value) => {
   if (typeof value !== 'string') return value ?? null
@@ -34,31 +33,18 @@ export const initializeRequest = z
   })
   .refine((body) => body.amount !== undefined || body.plan !== undefined, { path: ['amount'] })
 
-export const chargeRequest = z.object({
-  email,
-  amount,
-  authorization_code: z.string(),
-  reference: reference.optional(),
-  currency,
-  metadata,
-})
-
 export const planRequest = z.object({
   name: z.string().min(1),
   amount,
-  interval: z.enum(intervals),
+  interval: z.literal('monthly'),
   currency,
-  description: z.string().nullable().default(null),
 })
 
 export const subscriptionRequest = z.object({
   customer: z.string().min(1),
   plan: z.string().min(1),
   authorization: z.string().optional(),
-  start_date: z
-    .string()
-    .refine((text) => !Number.isNaN(Date.parse(text)))
-    .optional(),
+  start_date: z.string().refine((text) => !Number.isNaN(Date.parse(text))),
 })
 
 export const switchRequest = z.object({ code: z.string(), token: z.string() })
@@ -66,16 +52,9 @@ export const switchRequest = z.object({ code: z.string(), token: z.string() })
 export const refundRequest = z.object({
   transaction: z.union([z.string(), z.number().transform(String)]),
   amount: amount.optional(),
-  currency: z.enum(currencies).optional(),
 })
 
-export const customerRequest = z.object({
-  email,
-  first_name: z.string().nullable().default(null),
-  last_name: z.string().nullable().default(null),
-  phone: z.string().nullable().default(null),
-  metadata,
-})
+export const customerRequest = z.object({ email })
 
 /** Parses the JSON body. An error names the wrong parameter. */
 export async function withBody<T>(

@@ -1,7 +1,7 @@
 /** Subscriptions on Paystack: started, announced, charged and ended. Paystack has no proration and no change of plan. */
-import { addMonths, dayMs, earliest, hourMs } from '../payments/calendar.ts'
+import { addMonths, dayMs, earliest } from '../payments/calendar.ts'
 import { newCode, type Timetable } from '../payments/desk.ts'
-import { authorizationOf, invoiceEvent, type PaystackDesk, planOf, subscriptionEvent } from './answers.ts'
+import { authorizationOf, invoiceEvent, type PaystackDesk, subscriptionJson } from './answers.ts'
 import { charge, numberOf, openTransaction } from './charges.ts'
 import {
   type Authorization,
@@ -39,15 +39,13 @@ export function begin(desk: PaystackDesk, plan: Plan, authorization: Authorizati
     status: 'active',
     amount: plan.amount,
     anchorDay,
-    startMs,
-    nextPaymentAtMs: laterMs ?? nextPaymentMs(plan, startMs, anchorDay),
+    nextPaymentAtMs: laterMs ?? addMonths(startMs, 1, anchorDay),
     openInvoiceCode: null,
     createdAtMs: desk.nowMs,
-    cancelledAtMs: null,
     askedCard: null,
   }
   desk.records.subscriptions.push(subscription)
-  desk.emit('subscription.create', subscriptionEvent(desk, subscription))
+  desk.emit('subscription.create', subscriptionJson(desk, subscription))
   return subscription
 }
 
@@ -55,22 +53,16 @@ export function begin(desk: PaystackDesk, plan: Plan, authorization: Authorizati
 export function disable(desk: PaystackDesk, subscription: Subscription): boolean {
   if (subscription.status !== 'active' && subscription.status !== 'attention') return false
   subscription.status = 'non-renewing'
-  subscription.cancelledAtMs = desk.nowMs
   subscription.openInvoiceCode = null
-  desk.emit('subscription.not_renew', subscriptionEvent(desk, subscription))
+  desk.emit('subscription.not_renew', subscriptionJson(desk, subscription))
   return true
 }
 
 /** Turns renewal on again. A subscription that has ended starts its next period now. False when it is active. */
 export function enable(desk: PaystackDesk, subscription: Subscription): boolean {
   if (subscription.status === 'non-renewing' || subscription.status === 'cancelled') {
-    subscription.nextPaymentAtMs ??= nextPaymentMs(
-      planOf(desk.records, subscription.planCode),
-      desk.nowMs,
-      subscription.anchorDay,
-    )
+    subscription.nextPaymentAtMs ??= addMonths(desk.nowMs, 1, subscription.anchorDay)
     subscription.status = 'active'
-    subscription.cancelledAtMs = null
     return true
   }
   return false
@@ -105,17 +97,14 @@ function fallDue(desk: PaystackDesk, subscription: Subscription): void {
 
 function announce(desk: PaystackDesk, subscription: Subscription): void {
   const dueAtMs = subscription.nextPaymentAtMs ?? desk.nowMs
-  const plan = planOf(desk.records, subscription.planCode)
   const invoice: Invoice = {
     code: newCode('INV_'),
     subscriptionCode: subscription.code,
     amount: subscription.amount,
     status: 'pending',
     periodStartMs: dueAtMs,
-    periodEndMs: nextPaymentMs(plan, dueAtMs, subscription.anchorDay),
+    periodEndMs: addMonths(dueAtMs, 1, subscription.anchorDay),
     transactionReference: null,
-    createdAtMs: desk.nowMs,
-    paidAtMs: null,
   }
   desk.records.invoices.push(invoice)
   subscription.openInvoiceCode = invoice.code
@@ -123,14 +112,12 @@ function announce(desk: PaystackDesk, subscription: Subscription): void {
 }
 
 function renew(desk: PaystackDesk, subscription: Subscription): void {
-  const plan = planOf(desk.records, subscription.planCode)
   const invoice = must(desk.records.invoices.find((each) => each.code === subscription.openInvoiceCode))
   const authorization = authorizationOf(desk.records, subscription.authorizationCode)
   const transaction = openTransaction(desk, {
     amount: subscription.amount,
-    currency: plan.currency,
     customerId: subscription.customerId,
-    planCode: plan.code,
+    planCode: subscription.planCode,
     subscriptionCode: subscription.code,
     authorizationCode: authorization.code,
     metadata: { invoice_action: 'update' },
@@ -146,7 +133,6 @@ function renew(desk: PaystackDesk, subscription: Subscription): void {
     return
   }
   invoice.status = 'success'
-  invoice.paidAtMs = desk.nowMs
   subscription.status = 'active'
   desk.emit('invoice.update', invoiceEvent(desk, invoice))
 }
@@ -154,14 +140,5 @@ function renew(desk: PaystackDesk, subscription: Subscription): void {
 function end(desk: PaystackDesk, subscription: Subscription): void {
   subscription.status = 'cancelled'
   subscription.nextPaymentAtMs = null
-  desk.emit('subscription.disable', subscriptionEvent(desk, subscription))
-}
-
-const monthsOf = { monthly: 1, quarterly: 3, biannually: 6, annually: 12 } as const
-
-function nextPaymentMs({ interval }: Plan, fromMs: number, anchorDay: number): number {
-  if (interval === 'hourly') return fromMs + hourMs
-  if (interval === 'daily') return fromMs + dayMs
-  if (interval === 'weekly') return fromMs + 7 * dayMs
-  return addMonths(fromMs, monthsOf[interval], anchorDay)
+  desk.emit('subscription.disable', subscriptionJson(desk, subscription))
 }

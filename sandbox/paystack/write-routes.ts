@@ -3,16 +3,7 @@ import type { Context, Hono } from 'hono'
 import type * as z from 'zod'
 import { newCode } from '../payments/desk.ts'
 import type { Env } from '../service.ts'
-import {
-  fail,
-  type PaystackDesk,
-  planJson,
-  refundJson,
-  subscriptionJson,
-  succeed,
-  transactionJson,
-  wholeCustomerJson,
-} from './answers.ts'
+import { customerJson, fail, type PaystackDesk, planJson, refundJson, subscriptionJson, succeed } from './answers.ts'
 import {
   charge,
   customerNamed,
@@ -26,7 +17,6 @@ import {
 } from './charges.ts'
 import type { PaystackRecords, Subscription } from './records.ts'
 import {
-  chargeRequest,
   customerRequest,
   initializeRequest,
   planRequest,
@@ -41,9 +31,6 @@ export function writeRoutes(app: Hono<Env>, desk: () => PaystackDesk): void {
   app.post('/customer', (c) => withBody(c, customerRequest, (body) => makeCustomer(c, desk(), body)))
   app.post('/plan', (c) => withBody(c, planRequest, (body) => makePlan(c, desk(), body)))
   app.post('/transaction/initialize', (c) => withBody(c, initializeRequest, (body) => initialize(c, desk(), body)))
-  app.post('/transaction/charge_authorization', (c) =>
-    withBody(c, chargeRequest, (body) => chargeAgain(c, desk(), body)),
-  )
   app.post('/refund', (c) => withBody(c, refundRequest, (body) => giveBack(c, desk(), body)))
   app.post('/subscription', (c) => withBody(c, subscriptionRequest, (body) => subscribe(c, desk(), body)))
   app.post('/subscription/disable', (c) => withBody(c, switchRequest, (body) => turn(c, desk(), body, disable)))
@@ -51,14 +38,12 @@ export function writeRoutes(app: Hono<Env>, desk: () => PaystackDesk): void {
 }
 
 function makeCustomer(c: Context<Env>, now: PaystackDesk, body: z.infer<typeof customerRequest>): Response {
-  const { first_name: firstName, last_name: lastName, phone, metadata } = body
-  const customer = customerNamed(now, body.email, { firstName, lastName, phone, metadata })
   c.set('hasEffect', true)
-  return succeed('Customer created', wholeCustomerJson(now, customer))
+  return succeed('Customer created', customerJson(customerNamed(now, body.email)))
 }
 
 function makePlan(c: Context<Env>, now: PaystackDesk, body: z.infer<typeof planRequest>): Response {
-  const plan = { id: numberOf(now), code: newCode('PLN_'), createdAtMs: now.nowMs, ...body }
+  const plan = { id: numberOf(now), code: newCode('PLN_'), name: body.name, amount: body.amount }
   now.records.plans.push(plan)
   c.set('hasEffect', true)
   return succeed('Plan created', planJson(plan), undefined, 201)
@@ -67,23 +52,18 @@ function makePlan(c: Context<Env>, now: PaystackDesk, body: z.infer<typeof planR
 function giveBack(c: Context<Env>, now: PaystackDesk, body: z.infer<typeof refundRequest>): Response {
   const found = findTransaction(now.records, body.transaction)
   if (found === undefined) return fail(404, 'Transaction not found', 'transaction_not_found')
-  if (body.currency !== undefined && body.currency !== found.currency)
-    return fail(400, 'Refund currency must be the transaction’s')
   const made = refund(now, found, body.amount)
   if (typeof made === 'string') return fail(400, made)
   c.set('hasEffect', true)
-  return succeed('Refund has been queued for processing', refundJson(now, made, 'pending'))
+  return succeed('Refund has been queued for processing', { ...refundJson(made), status: 'pending' })
 }
 
 function initialize(c: Context<Env>, now: PaystackDesk, body: z.infer<typeof initializeRequest>): Response {
   const plan = body.plan === undefined ? undefined : findPlan(now.records, body.plan)
   if (body.plan !== undefined && plan === undefined) return fail(404, 'Plan not found', 'plan_not_found')
   if (isTaken(now.records, body.reference)) return duplicateReference()
-  const amount = plan?.amount ?? body.amount ?? 0
   const transaction = openTransaction(now, {
-    amount,
-    requestedAmount: body.amount ?? amount,
-    currency: plan?.currency ?? body.currency,
+    amount: plan?.amount ?? body.amount ?? 0,
     customerId: customerNamed(now, body.email).id,
     planCode: plan?.code ?? null,
     metadata: body.metadata,
@@ -96,28 +76,6 @@ function initialize(c: Context<Env>, now: PaystackDesk, body: z.infer<typeof ini
     access_code: transaction.accessCode,
     reference: transaction.reference,
   })
-}
-
-function chargeAgain(c: Context<Env>, now: PaystackDesk, body: z.infer<typeof chargeRequest>): Response {
-  const authorization = now.records.authorizations.find((each) => each.code === body.authorization_code)
-  if (authorization === undefined) return fail(404, 'Authorization code not found', 'authorization_not_found')
-  if (findCustomer(now.records, body.email)?.id !== authorization.customerId)
-    return fail(
-      400,
-      'Email does not match Authorization code. Authorization may be inactive or belong to a different email.',
-    )
-  if (isTaken(now.records, body.reference)) return duplicateReference()
-  const transaction = openTransaction(now, {
-    amount: body.amount,
-    currency: body.currency,
-    customerId: authorization.customerId,
-    authorizationCode: authorization.code,
-    metadata: body.metadata,
-    ...(body.reference !== undefined && { reference: body.reference }),
-  })
-  charge(now, transaction, authorization, true)
-  c.set('hasEffect', true)
-  return succeed('Charge attempted', transactionJson(now, transaction))
 }
 
 function isTaken(records: PaystackRecords, reference: string | undefined): boolean {
@@ -141,26 +99,20 @@ function subscribe(c: Context<Env>, now: PaystackDesk, body: z.infer<typeof subs
     return fail(400, 'This customer has no saved authorizations', 'authorization_not_found')
   if (runningOn(records, customer.id, plan.code) !== undefined)
     return fail(400, 'This subscription is already in place.', 'duplicate_subscription')
-  const startMs = body.start_date === undefined ? now.nowMs : Date.parse(body.start_date)
+  const startMs = Date.parse(body.start_date)
   c.set('hasEffect', true)
-  if (startMs > now.nowMs) {
-    return succeed(
-      'Subscription successfully created',
-      subscriptionJson(now, begin(now, plan, authorization, startMs), false),
-    )
-  }
+  if (startMs > now.nowMs)
+    return succeed('Subscription successfully created', subscriptionJson(now, begin(now, plan, authorization, startMs)))
   const transaction = openTransaction(now, {
     amount: plan.amount,
-    currency: plan.currency,
     customerId: customer.id,
     planCode: plan.code,
     authorizationCode: authorization.code,
   })
-  const decline = charge(now, transaction, authorization, true)
-  if (decline !== null) return fail(400, `Charge failed: ${transaction.gatewayResponse}`, 'charge_failed')
+  if (charge(now, transaction, authorization, true) !== null) return fail(400, 'Charge failed', 'charge_failed')
   const subscription = begin(now, plan, authorization)
   transaction.subscriptionCode = subscription.code
-  return succeed('Subscription successfully created', subscriptionJson(now, subscription, false))
+  return succeed('Subscription successfully created', subscriptionJson(now, subscription))
 }
 
 function turn(

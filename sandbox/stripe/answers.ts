@@ -2,12 +2,11 @@
 import type { Context, Hono } from 'hono'
 import type * as z from 'zod'
 import type { Env } from '../service.ts'
-import { discountOfId, invoicePaymentJson, refundJson, subscriptionJson } from './billing-objects.ts'
+import { invoicePaymentJson } from './billing-objects.ts'
 import { missing, refuse } from './errors.ts'
 import { readForm } from './form.ts'
-import { kinds, type Listed } from './kinds.ts'
-import { type Json, priceJson, type StripeDesk } from './objects.ts'
-import { byId } from './records.ts'
+import { type Kind, kinds } from './kinds.ts'
+import type { Json, StripeDesk } from './objects.ts'
 
 /** GET for every kind: the list, and one object by its id. */
 export function readRoutes(app: Hono<Env>, desk: () => StripeDesk): void {
@@ -45,18 +44,16 @@ export async function answer(c: Context<Env>, desk: StripeDesk, json: Json): Pro
 }
 
 /** A page of a list, newest first. */
-async function listAnswer(c: Context<Env>, desk: StripeDesk, all: readonly Listed[]): Promise<Response> {
+async function listAnswer(c: Context<Env>, desk: StripeDesk, all: ReturnType<Kind['list']>): Promise<Response> {
   const { limit: wanted, starting_after: after } = c.req.query()
   const limit = Number(wanted ?? 10)
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) refuse('Invalid limit: must be between 1 and 100', 'limit')
   const rows = [...all].reverse()
   const from = rows.findIndex(({ id }) => id === after) + 1
-  const { pathname } = new URL(c.req.url)
   return answer(c, desk, {
     object: 'list',
     data: rows.slice(from, from + limit).map((each) => each.print()),
     has_more: from + limit < rows.length,
-    url: pathname.replace(/^\/stripe/, ''),
   })
 }
 
@@ -66,7 +63,7 @@ async function wantedOf(c: Context<Env>): Promise<string[]> {
   return Array.isArray(wanted) ? wanted.filter((path) => typeof path === 'string') : []
 }
 
-/** Replaces ids by whole objects along a path such as `data.customer` or `latest_invoice.payments`. */
+/** Replaces ids by whole objects along a path such as `data.payments` or `invoice_settings.default_payment_method`. */
 function expand(desk: StripeDesk, at: unknown, [head, ...rest]: string[]): void {
   if (Array.isArray(at)) {
     for (const each of at) expand(desk, each, [head ?? '', ...rest])
@@ -78,9 +75,7 @@ function expand(desk: StripeDesk, at: unknown, [head, ...rest]: string[]): void 
     const included = includableOf(desk, at, head)
     if (included === null) refuse(`This property cannot be expanded (${head}).`, 'expand')
     at[head] = included
-  } else if (typeof value === 'string') at[head] = whole(desk, head, value)
-  else if (Array.isArray(value))
-    at[head] = value.map((each) => (typeof each === 'string' ? whole(desk, head, each) : each))
+  } else if (typeof value === 'string') at[head] = whole(desk, value)
   expand(desk, at[head], rest)
 }
 
@@ -88,34 +83,13 @@ function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null
 }
 
-/** The fields that are only sent when asked for. */
-function includableOf(desk: StripeDesk, owner: Json, name: string): Json | null {
-  const { records } = desk
-  const list = (data: Json[]): Json => ({ object: 'list', data, has_more: false, url: '/v1' })
-  if (owner.object === 'invoice' && name === 'payments')
-    return list(
-      records.charges
-        .filter((each) => each.invoice === owner.id)
-        .map((each) => invoicePaymentJson(each, byId(records.invoices, each.invoice))),
-    )
-  if (owner.object === 'checkout.session' && name === 'line_items') {
-    const { price, quantity } = byId(records.sessions, String(owner.id))
-    return list([{ id: 'li_sandbox', object: 'item', price: priceJson(byId(records.prices, price)), quantity }])
-  }
-  if (owner.object === 'charge' && name === 'refunds')
-    return list(records.refunds.filter((each) => each.charge === owner.id).map((each) => refundJson(desk, each)))
-  if (owner.object === 'customer' && name === 'subscriptions')
-    return list(
-      records.subscriptions
-        .filter((each) => each.customer === owner.id && each.status !== 'canceled')
-        .map((each) => subscriptionJson(desk, each)),
-    )
-  return null
+/** The payments of an invoice are only sent when asked for. */
+function includableOf({ records }: StripeDesk, owner: Json, name: string): Json | null {
+  if (owner.object !== 'invoice' || name !== 'payments') return null
+  return { object: 'list', data: records.charges.filter((each) => each.invoice === owner.id).map(invoicePaymentJson) }
 }
 
-/** Products and coupons may have ids chosen by the caller, so the field's name decides first. */
-function whole(desk: StripeDesk, name: string, id: string): unknown {
-  const named = kinds[`${name}s`]
-  const found = (named === undefined ? Object.values(kinds) : [named]).map((kind) => kind.find(desk, id))
-  return found.find((each) => each !== undefined) ?? discountOfId(desk, id) ?? id
+function whole(desk: StripeDesk, id: string): unknown {
+  const found = Object.values(kinds).map((kind) => kind.find(desk, id))
+  return found.find((each) => each !== undefined) ?? id
 }

@@ -1,6 +1,5 @@
 /** The pages people see: the checkout, the billing portal, and an invoice to read, print and pay. */
 import type { Hono } from 'hono'
-import * as z from 'zod'
 import { html } from '../html.ts'
 import {
   cancelLink,
@@ -14,14 +13,13 @@ import {
 } from '../payments/hosted-page.ts'
 import { cardPages, type Tried, takeCard, untried } from '../payments/paying.ts'
 import type { Env } from '../service.ts'
-import { attachCard, complete, needsNoCard, replaceCard, successUrlOf, trialEndOf } from './checkout.ts'
+import { attachCard, complete, replaceCard, successUrlOf } from './checkout.ts'
 import type { StripeDesk } from './objects.ts'
 import { byId, type Invoice, type PortalSession, type Session } from './records.ts'
-import { change, retry } from './subscriptions.ts'
+import { retry } from './subscriptions.ts'
 import { discountOn } from './sums.ts'
 
 const service = 'Stripe'
-const sessionForm = z.object({ step: z.string().optional(), email: z.string().optional() })
 
 export function pageRoutes(app: Hono<Env>, desk: () => StripeDesk): void {
   cardPages<Session>(app, '/checkout', {
@@ -46,14 +44,9 @@ export function pageRoutes(app: Hono<Env>, desk: () => StripeDesk): void {
 
 function pay(now: StripeDesk, session: Session, fields: unknown): Response {
   if (session.status !== 'open') return checkoutPage(now, session, untried)
-  const { step, email = 'customer@example.com' } = sessionForm.safeParse(fields).data ?? {}
-  if (step === 'none' && needsNoCard(session, now.nowMs)) {
-    complete(now, session, null, email)
-    return seeOther(successUrlOf(session))
-  }
   return takeCard(
     { service, holder: session, fields, nowMs: now.nowMs },
-    (card) => complete(now, session, card, email) ?? seeOther(successUrlOf(session)),
+    (card) => complete(now, session, card) ?? seeOther(successUrlOf(session)),
     (tried) => checkoutPage(now, session, tried),
   )
 }
@@ -61,31 +54,21 @@ function pay(now: StripeDesk, session: Session, fields: unknown): Response {
 function checkoutPage(now: StripeDesk, session: Session, tried: Tried): Response {
   if (session.status === 'complete') return seeOther(successUrlOf(session))
   if (session.status === 'expired') return expired(session)
-  const { records, nowMs } = now
+  const { records } = now
   const price = byId(records.prices, session.price)
   const { name } = byId(records.products, price.product)
-  const whole = price.unitAmount * session.quantity
-  const off = discountOn(
-    records.coupons.find((each) => each.id === session.coupon),
-    whole,
-  )
-  const trialEndMs = trialEndOf(session, nowMs)
-  const due = trialEndMs === null ? whole - off : 0
-  const email = records.customers.find((each) => each.id === session.customer)?.email ?? session.customerEmail
+  const coupon = records.coupons.find((each) => each.id === session.coupon)
+  const off = discountOn(coupon, price.unitAmount)
+  const due = moneyText(price.unitAmount - off, price.currency)
   const rows = facts([
     ['Plan', name],
-    ['Price', `${moneyText(whole, price.currency)} per ${price.interval ?? 'payment'}`],
+    ['Price', `${moneyText(price.unitAmount, price.currency)} per month`],
     ['Discount', off > 0 ? `−${moneyText(off, price.currency)}` : null],
-    ['Free until', trialEndMs === null ? null : dayText(trialEndMs)],
-    ['Due today', moneyText(due, price.currency)],
-    ['Email', email],
+    ['Due today', due],
+    ['Email', byId(records.customers, session.customer).email],
   ])
-  const action = trialEndMs === null ? `Pay ${moneyText(due, price.currency)}` : 'Start trial'
-  const body = needsNoCard(session, nowMs)
-    ? html`<form method="post"><input type="hidden" name="step" value="none">
-<div class="actions"><button class="primary">${action}</button>${cancelLink(session.cancelUrl, 'Cancel')}</div></form>`
-    : cardForm({ action, cancelUrl: session.cancelUrl, cancelText: 'Cancel' }, tried)
-  return htmlAnswer(hostedPage(service, `Subscribe to ${name}`, html`${rows}${body}`))
+  const wish = { action: `Pay ${due}`, cancelUrl: session.cancelUrl, cancelText: 'Cancel' }
+  return htmlAnswer(hostedPage(service, `Subscribe to ${name}`, html`${rows}${cardForm(wish, tried)}`))
 }
 
 function expired({ cancelUrl }: Session): Response {
@@ -97,16 +80,7 @@ function changeCard(now: StripeDesk, session: PortalSession, fields: unknown): R
   const customer = byId(now.records.customers, session.customer)
   return takeCard(
     { service, holder: session, fields, nowMs: now.nowMs },
-    (card) => {
-      const decline = replaceCard(now, customer, card)
-      if (decline !== null) return decline
-      for (const each of now.records.subscriptions)
-        if (each.customer === customer.id && each.endedMs === null)
-          change(now, each, () => {
-            each.defaultPaymentMethod = customer.defaultPaymentMethod
-          })
-      return portalPage(now, session, untried, 'The card was changed.')
-    },
+    (card) => replaceCard(now, customer, card) ?? portalPage(now, session, untried, 'The card was changed.'),
     (tried) => portalPage(now, session, tried),
   )
 }

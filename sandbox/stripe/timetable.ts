@@ -1,13 +1,10 @@
-/** The due events of Stripe: renewals, retries, ends of trials, sessions that expire. */
-import { dayMs, earliest } from '../payments/calendar.ts'
+/** The due events of Stripe: renewals, retries, sessions that expire. */
+import { earliest } from '../payments/calendar.ts'
 import type { Timetable } from '../payments/desk.ts'
-import { subscriptionJson } from './billing-objects.ts'
 import { expireSession } from './checkout.ts'
 import type { StripeDesk } from './objects.ts'
-import type { Invoice, Session, StripeRecords, Subscription } from './records.ts'
-import { end, expireIncomplete, incompleteMs, renew, retry } from './subscriptions.ts'
-
-const trialToldBeforeMs = 3 * dayMs
+import { byId, type StripeRecords, type Subscription } from './records.ts'
+import { end, renew, retry } from './subscriptions.ts'
 
 interface Due {
   atMs: number
@@ -27,45 +24,19 @@ export function stripeTimetable(records: () => StripeRecords, at: (dueMs: number
 }
 
 function allDue({ sessions, subscriptions, invoices }: StripeRecords): Due[] {
+  const isLive = ({ status }: Subscription) => status !== 'canceled'
   return [
-    ...sessions.flatMap(sessionDue),
-    ...subscriptions.flatMap(subscriptionDue),
-    ...invoices.flatMap((invoice) => retryDue(invoice, subscriptions)),
+    ...sessions
+      .filter(({ status }) => status === 'open')
+      .map((each) => ({ atMs: each.expiresMs, run: (desk: StripeDesk) => expireSession(desk, each) })),
+    ...subscriptions.filter(isLive).map((each) => ({
+      atMs: each.periodEndMs,
+      run: (desk: StripeDesk) => (each.isCancelledAtPeriodEnd ? end(desk, each) : renew(desk, each)),
+    })),
+    ...invoices.flatMap((invoice) => {
+      const subscription = byId(subscriptions, invoice.subscription)
+      if (invoice.nextAttemptMs === null || !isLive(subscription)) return []
+      return [{ atMs: invoice.nextAttemptMs, run: (desk: StripeDesk) => void retry(desk, subscription, invoice) }]
+    }),
   ]
-}
-
-function sessionDue(session: Session): Due[] {
-  if (session.status !== 'open') return []
-  return [{ atMs: session.expiresMs, run: (desk) => expireSession(desk, session) }]
-}
-
-function subscriptionDue(subscription: Subscription): Due[] {
-  const { status, periodEndMs, trialEndMs, isTrialEndTold, isCancelledAtPeriodEnd } = subscription
-  if (status === 'incomplete')
-    return [{ atMs: subscription.createdMs + incompleteMs, run: (desk) => expireIncomplete(desk, subscription) }]
-  if (status !== 'trialing' && status !== 'active' && status !== 'past_due') return []
-  if (isCancelledAtPeriodEnd)
-    return [{ atMs: periodEndMs, run: (desk) => end(desk, subscription, 'cancellation_requested') }]
-  const told: Due[] =
-    status === 'trialing' && trialEndMs !== null && !isTrialEndTold
-      ? [
-          {
-            atMs: Math.max(trialEndMs - trialToldBeforeMs, subscription.createdMs),
-            run: (desk) => tellTrialEnd(desk, subscription),
-          },
-        ]
-      : []
-  return [...told, { atMs: periodEndMs, run: (desk) => renew(desk, subscription) }]
-}
-
-function retryDue(invoice: Invoice, subscriptions: readonly Subscription[]): Due[] {
-  const subscription = subscriptions.find((each) => each.id === invoice.subscription)
-  if (invoice.nextAttemptMs === null || invoice.status !== 'open' || subscription === undefined) return []
-  if (subscription.status === 'canceled') return []
-  return [{ atMs: invoice.nextAttemptMs, run: (desk) => void retry(desk, subscription, invoice) }]
-}
-
-function tellTrialEnd(desk: StripeDesk, subscription: Subscription): void {
-  subscription.isTrialEndTold = true
-  desk.emit('customer.subscription.trial_will_end', { object: subscriptionJson(desk, subscription) })
 }

@@ -37,7 +37,7 @@ export function loginRoutes({ world, telegram, origin }: Sandbox): Hono<Env> {
     const person = samplePeople.find((each) => each.id === chosen.data?.person)
     if (!chosen.success || person === undefined) return c.html(page('Telegram', html`<h1>Choose a person</h1>`), 400)
     if (chosen.data.decision === 'cancel') return c.redirect(asked.data.return_to)
-    if (asked.data.request_access === 'write' && chosen.data.refuse === undefined) telegram.allowWriting(person.id)
+    if (asked.data.request_access === 'write' && chosen.data.refuse === undefined) telegram.change(person.id, 'started')
     const fields = {
       ...person,
       photo_url: `${origin()}/telegram/faces/${encodeURIComponent(fullName(person))}`,

@@ -20,18 +20,17 @@ export function cardFields(number: string): Record<string, string> {
   return { step: 'card', number, expiry: '12/34', cvc: '123' }
 }
 
-/** A monthly price of a new product, in US cents. */
-export async function makePrice(
-  stripe: Stripe,
-  amount: number,
-  interval: 'month' | 'year' = 'month',
-  name = 'Pro',
-): Promise<string> {
+/** A monthly price of a product, in US cents. */
+export async function makePrice(stripe: Stripe, amount: number, product = 'Pro'): Promise<string> {
+  const names = { id: product, name: product }
+  await stripe.products.create(names).catch((error: { code?: string }) => {
+    if (error.code !== 'resource_already_exists') throw error
+  })
   const price = await stripe.prices.create({
     currency: 'usd',
     unit_amount: amount,
-    recurring: { interval },
-    product_data: { name },
+    recurring: { interval: 'month' },
+    product,
   })
   return price.id
 }
@@ -42,10 +41,11 @@ export async function openCheckout(
   price: string,
   more: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Promise<Stripe.Checkout.Session> {
+  const { id: customer } = await stripe.customers.create({ email: 'ada@gmail.com' })
   return stripe.checkout.sessions.create({
     mode: 'subscription',
     line_items: [{ price, quantity: 1 }],
-    customer_email: 'ada@gmail.com',
+    customer,
     client_reference_id: 'u1',
     success_url: 'http://localhost:8787/done?session={CHECKOUT_SESSION_ID}',
     cancel_url: 'http://localhost:8787/plans',

@@ -12,9 +12,8 @@ export function jobIdIn(reference: string): string | undefined {
 }
 
 /** An amount as Upwork sends it: `rawValue` is a string. */
-export function money(amount: number, currency: string): { rawValue: string; currency: string; displayValue: string } {
-  const displayValue = new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount)
-  return { rawValue: amount.toFixed(1), currency, displayValue }
+export function money(amount: number, currency: string): { rawValue: string; currency: string } {
+  return { rawValue: amount.toFixed(1), currency }
 }
 
 /** Upwork's GraphQL dates: seconds, and an offset without a colon. */
@@ -28,26 +27,11 @@ export const experienceLevels: Readonly<Record<Job['experience'], string>> = {
   expert: 'EXPERT',
 }
 
-export const durations: Readonly<Record<Job['duration'], { code: string; label: string }>> = {
-  week: { code: 'WEEK', label: 'Less than a week' },
-  month: { code: 'MONTH', label: 'Less than 1 month' },
-  quarter: { code: 'QUARTER', label: '1 to 3 months' },
-  semester: { code: 'SEMESTER', label: '3 to 6 months' },
-  ongoing: { code: 'ONGOING', label: 'More than 6 months' },
-}
-
-/** FULL_TIME, PART_TIME or AS_NEEDED. */
-export function engagementOf(job: Job): string {
-  if (job.hoursPerWeek >= 30) return 'FULL_TIME'
-  return job.hoursPerWeek >= 20 ? 'PART_TIME' : 'AS_NEEDED'
-}
-
 /**
  * A proposal's status. "Accepted" means submitted, "Activated" means that the client has written. What GraphQL has no
  * status for is sent beside it: `viewedByClient`, and annotations for a message and an interview.
  */
-export function statusOf(proposal: Proposal): 'Accepted' | 'Activated' | 'Hired' | 'Declined' | 'Withdrawn' {
-  if (proposal.isWithdrawn) return 'Withdrawn'
+export function statusOf(proposal: Proposal): 'Accepted' | 'Activated' | 'Hired' | 'Declined' {
   const statuses = {
     none: 'Accepted',
     viewed: 'Accepted',
@@ -61,7 +45,6 @@ export function statusOf(proposal: Proposal): 'Accepted' | 'Activated' | 'Hired'
 
 /** The same status in words for people, as MCP's `status_label`. */
 export function statusLabelOf(proposal: Proposal): string {
-  if (proposal.isWithdrawn) return 'Withdrawn'
   const labels: Readonly<Record<Outcome | 'none', string>> = {
     none: 'Submitted',
     viewed: 'Viewed by client',

@@ -157,12 +157,12 @@ describe('graphql', () => {
   const search = `query($f: MarketplaceJobPostingsSearchFilter,$t: MarketplaceJobPostingSearchType,$s:[MarketplaceJobPostingSearchSortAttribute]){
     marketplaceJobPostingsSearch(marketPlaceJobFilter:$f, searchType:$t, sortAttributes:$s){
       totalCount pageInfo{hasNextPage endCursor}
-      edges{cursor node{ id ciphertext title description createdDateTime publishedDateTime duration durationLabel engagement
-        amount{rawValue currency displayValue} hourlyBudgetType hourlyBudgetMin{rawValue currency} hourlyBudgetMax{rawValue currency}
-        experienceLevel category subcategory totalApplicants applied preferredFreelancerLocation
+      edges{cursor node{ id ciphertext title description createdDateTime publishedDateTime duration
+        amount{rawValue currency} hourlyBudgetType hourlyBudgetMin{rawValue currency} hourlyBudgetMax{rawValue currency}
+        experienceLevel totalApplicants applied
         skills{name prettyName}
-        client{totalHires totalPostedJobs totalSpent{rawValue currency} verificationStatus totalReviews totalFeedback
-          location{country city timezone}} }}}}`
+        client{totalHires totalSpent{rawValue currency} verificationStatus totalReviews totalFeedback
+          location{country}} }}}}`
   const recent = { t: 'USER_JOBS_SEARCH', s: [{ field: 'RECENCY' }] }
 
   it('searches, sends rawValue as a string and tells fixed from hourly jobs', async () => {
@@ -200,57 +200,43 @@ describe('graphql', () => {
   })
 
   it('refuses unknown fields and filters with errors in a 200 answer', async () => {
-    const unknown = await ask('{ user { id shoeSize } }')
+    const unknown = await ask('{ shoeSize }')
     expect([unknown.status, unknown.data]).toEqual([200, null])
     expect(unknown.errors[0].message).toContain('shoeSize')
     const filter = await ask(search, { ...recent, f: { budgetMin_gte: 5 } })
     expect(filter.errors[0].message).toContain('budgetMin_gte')
   })
 
-  it('answers 401 to invalid tokens and refuses a foreign tenant', async () => {
-    expect((await ask('{ user { id } }', {}, { authorization: 'Bearer nonsense' })).status).toBe(401)
-    const { data } = await ask('{ user { id nid rid } organization { id } }')
-    expect(data.user.nid).toMatch(/^freelancer_/)
-    expect((await ask('{ user { id } }', {}, { 'x-upwork-api-tenantid': data.organization.id })).data.user.id).toBe(
-      data.user.id,
-    )
-    expect((await ask('{ user { id } }', {}, { 'x-upwork-api-tenantid': '1' })).errors).toHaveLength(1)
+  it('answers 401 to invalid tokens', async () => {
+    expect((await ask('{ __typename }', {}, { authorization: 'Bearer nonsense' })).status).toBe(401)
+    expect((await ask('{ __typename }')).data).toEqual({ __typename: 'Query' })
   })
 
-  it('shows a posting with its questions, and proposals by status', async () => {
+  it('shows proposals by status', async () => {
     const id = await postJob(sandbox, { platform: 'upwork', questions: ['Why you?'] })
-    const posting = await ask(
-      'query($id: ID!){ marketplaceJobPosting(id:$id){ id content{title} contractorSelection{proposalRequirement{screeningQuestions{question}}} } }',
-      { id },
-    )
-    expect(posting.data.marketplaceJobPosting.contractorSelection.proposalRequirement.screeningQuestions).toEqual([
-      { question: 'Why you?' },
-    ])
-    const { data } = await ask('{ user { nid } }')
+    const form = { username: 'maria', password: 'secret', securityAnswer: 'Rex' }
+    const { access_token } = await (await postJson(`${base}/sandbox/sign-in`, form)).json()
+    const maria = { authorization: `Bearer ${access_token}` }
     const job = sandbox.world.board.find('upwork', id)
     if (job === undefined) throw new Error('no job')
     sandbox.world.submit(job, {
-      freelancer: data.user.nid,
+      freelancer: 'maria',
       text: 'Hello.',
       amount: 75,
       currency: 'USD',
       answers: [],
-      periodDays: null,
-      milestonePercentage: null,
       connects: 8,
     })
     const proposals = `query($filter: VendorProposalFilter!){
       vendorProposals(filter:$filter, sortAttribute:{field:CREATEDDATETIME, sortOrder:DESC}, pagination:{first:20}){
-      totalCount edges{node{ id proposalCoverLetter viewedByClient annotations status{status}
-        terms{chargeRate{rawValue}} auditDetails{createdDateTime{rawValue}} marketplaceJobPosting{id} }} } }`
-    const sent = await ask(proposals, { filter: { status_eq: 'Accepted', jobPostingIds_any: [id] } })
+      totalCount edges{node{ id viewedByClient annotations status{status}
+        auditDetails{createdDateTime{rawValue}} marketplaceJobPosting{id} }} } }`
+    const sent = await ask(proposals, { filter: { status_eq: 'Accepted', jobPostingIds_any: [id] } }, maria)
     expect(sent.data.vendorProposals.edges[0].node).toMatchObject({
-      proposalCoverLetter: 'Hello.',
       viewedByClient: false,
-      terms: { chargeRate: { rawValue: '75.0' } },
       marketplaceJobPosting: { id },
     })
     await postJson(`${sandbox.origin}/control/outcomes`, { platform: 'upwork', jobId: id, outcome: 'hired' })
-    expect((await ask(proposals, { filter: { status_eq: 'Hired' } })).data.vendorProposals.totalCount).toBe(1)
+    expect((await ask(proposals, { filter: { status_eq: 'Hired' } }, maria)).data.vendorProposals.totalCount).toBe(1)
   })
 })

@@ -64,15 +64,3 @@ export function toCallResult(answer: ToolAnswer): Record<string, unknown> {
 export function untrusted(text: string): string {
   return `<untrusted_participant_content>${text}</untrusted_participant_content>`
 }
-
-/** Some rows of a list and the start of the next page. */
-export function pageOf<T>(
-  all: readonly T[],
-  cursor: string | undefined,
-  limit: number,
-): { rows: T[]; pageInfo: { hasNextPage: boolean; endCursor: string } } {
-  const offset = Number(cursor ?? '0') || 0
-  const rows = all.slice(offset, offset + limit)
-  const end = offset + rows.length
-  return { rows, pageInfo: { hasNextPage: end < all.length, endCursor: String(end) } }
-}

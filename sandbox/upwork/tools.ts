@@ -1,21 +1,17 @@
 /** All MCP tools by name, for `tools/list` and `tools/call`. */
 import * as z from 'zod'
 import { orgUidOf } from './account.ts'
-import { findJobsTool, getProfile, listAccounts } from './job-tools.ts'
+import { findJobsTool, listAccounts } from './job-tools.ts'
 import { confirmPreview, listProposals, manageProposals } from './proposal-tools.ts'
 import { refused, type Tool, type ToolAnswer, type ToolContext } from './tool.ts'
 
 const tools: Readonly<Record<string, Tool>> = {
   upwork__list_accounts: listAccounts,
   upwork__find_jobs: findJobsTool,
-  upwork__get_profile: getProfile,
   upwork__list_freelancer_proposals: listProposals,
   upwork__manage_proposals: manageProposals,
   upwork__confirm_preview: confirmPreview,
 }
-
-/** Older names that still work. */
-const aliases: Readonly<Record<string, string>> = { upwork__confirm_draft: 'upwork__confirm_preview' }
 
 const callArguments = z.object({
   action: z.string().optional(),
@@ -37,13 +33,12 @@ export function listTools(): Record<string, unknown>[] {
 
 /** Runs a call. @returns null when there is no such tool. */
 export function callTool(context: ToolContext, name: string, given: unknown): ToolAnswer | null {
-  const fullName = aliases[name] ?? name
-  const tool = tools[fullName]
+  const tool = tools[name]
   if (tool === undefined) return null
   const parsed = callArguments.safeParse(given ?? {})
   if (!parsed.success) return refused('INVALID_PARAMS', z.prettifyError(parsed.error))
   const { action: actionName, org_uid: orgUid, params } = parsed.data
-  if (fullName === 'upwork__list_accounts') return tool.actions.list?.run(context, {}) ?? null
+  if (name === 'upwork__list_accounts') return tool.actions.list?.run(context, {}) ?? null
   if (orgUid === undefined)
     return refused('ORG_UID_REQUIRED', 'Call list_accounts first and pass the org_uid of the account to use')
   if (orgUid !== orgUidOf(context.account))

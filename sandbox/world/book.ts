@@ -8,21 +8,18 @@ export interface Submission {
   amount: number
   currency: string
   answers: Answer[]
-  periodDays: number | null
-  milestonePercentage: number | null
   connects: number
 }
 
 /** The result of a submission. */
-export type Receipt = { kind: 'accepted'; proposal: Proposal } | { kind: 'duplicate'; first: Proposal }
+export type Receipt = { kind: 'accepted'; proposal: Proposal } | { kind: 'duplicate' }
 
 /** All received proposals. */
 export interface Book {
   /** Oldest first, including duplicates. */
   all(): readonly Proposal[]
-  /** Only accepted ones, including withdrawn ones. */
+  /** Only accepted ones. */
   of(platform: Platform, filter?: { jobId?: string; freelancer?: string }): Proposal[]
-  find(platform: Platform, id: string): Proposal | undefined
   /** Records a submission. A second one by the same freelancer on the same job is recorded as a refused duplicate. */
   receive(job: Job, submission: Submission, id: string, nowMs: number): Receipt
 }
@@ -41,10 +38,9 @@ export function createBook(saved: readonly Proposal[]): Book {
           (filter.jobId === undefined || each.jobId === filter.jobId) &&
           (filter.freelancer === undefined || each.freelancer === filter.freelancer),
       ),
-    find: (platform, id) => accepted(platform).find((each) => each.id === id),
     receive(job, submission, id, nowMs) {
-      const first = accepted(job.platform).find(
-        (each) => each.jobId === job.id && each.freelancer === submission.freelancer && !each.isWithdrawn,
+      const isDuplicate = accepted(job.platform).some(
+        (each) => each.jobId === job.id && each.freelancer === submission.freelancer,
       )
       const proposal: Proposal = {
         ...submission,
@@ -52,14 +48,13 @@ export function createBook(saved: readonly Proposal[]): Book {
         platform: job.platform,
         jobId: job.id,
         receivedAtMs: nowMs,
-        isDuplicate: first !== undefined,
-        isWithdrawn: false,
+        isDuplicate,
         reached: {},
         planned: [],
         messages: [],
       }
       entries.push(proposal)
-      return first === undefined ? { kind: 'accepted', proposal } : { kind: 'duplicate', first }
+      return isDuplicate ? { kind: 'duplicate' } : { kind: 'accepted', proposal }
     },
   }
 }

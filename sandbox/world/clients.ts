@@ -3,8 +3,6 @@ import { createRandom, hashOf } from '../random.ts'
 import type { Client } from './market.ts'
 import { placeFor } from './places.ts'
 
-const dayMs = 86_400_000
-
 /** What is given before the rest is drawn. */
 interface ClientWish {
   language: string
@@ -14,7 +12,7 @@ interface ClientWish {
 }
 
 /** The client with this key. The same key in the same world always gives the same person. */
-export function clientFor(seed: number, key: string, nowMs: number, wish: ClientWish): Client {
+export function clientFor(seed: number, key: string, wish: ClientWish): Client {
   const random = createRandom(seed, 'client', key)
   const place = placeFor(random, wish.language, wish.countryCode)
   const firstName = random.pick(place.firstNames)
@@ -31,15 +29,11 @@ export function clientFor(seed: number, key: string, nowMs: number, wish: Client
     countryCode: place.code,
     country: place.country,
     city: random.pick(place.cities),
-    timezone: place.timezone,
     rating: reviews === 0 ? 0 : Math.round((3.9 + random.next() * 1.1) * 100) / 100,
     reviews,
-    jobsPosted,
     hires,
     totalSpentUsd: hires === 0 ? 0 : Math.round(hires * (120 + random.next() ** 2 * 2400)),
     isPaymentVerified: isDoubtful ? false : random.chance(isNew ? 0.55 : 0.95),
-    isEmailVerified: isDoubtful ? random.chance(0.4) : random.chance(0.97),
-    memberSinceMs: nowMs - (isNew ? random.int(1, 40) : random.int(90, 3200)) * dayMs,
   }
 }
 

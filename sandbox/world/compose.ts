@@ -40,7 +40,7 @@ export function composeJob(seed: number, key: PostKey): Job {
     isInjection: random.chance(0.03),
     hasHiddenWord: random.chance(0.12),
   }
-  const client = clientFor(seed, `${key.platform}-${random.int(0, 400)}-${language}`, key.postedAtMs, {
+  const client = clientFor(seed, `${key.platform}-${random.int(0, 400)}-${language}`, {
     language,
     isDoubtful: oddities.isFraud,
   })

@@ -5,7 +5,6 @@ import table from './domains.json' with { type: 'json' }
 export interface Domain {
   /** The category as the marketplaces show it. */
   category: string
-  subcategory: string
   skills: readonly string[]
   fixed: { low: number; high: number }
   hourly: { low: number; high: number }

@@ -24,7 +24,7 @@ export interface JobDraft {
 /** The job made from a description: plain, open, by a client with a good record, posted now. */
 export function jobFromDraft(seed: number, draft: JobDraft, id: string, nowMs: number): Job {
   const { clientCountry: countryCode, ...described } = draft
-  const client = clientFor(seed, `draft-${id}`, nowMs, { language: draft.language, countryCode })
+  const client = clientFor(seed, `draft-${id}`, { language: draft.language, countryCode })
   return {
     ...described,
     id,

@@ -17,15 +17,11 @@ const client = z.object({
   countryCode: z.string(),
   country: z.string(),
   city: z.string(),
-  timezone: z.string(),
   rating: z.number(),
   reviews: z.number(),
-  jobsPosted: z.number(),
   hires: z.number(),
   totalSpentUsd: z.number(),
   isPaymentVerified: z.boolean(),
-  isEmailVerified: z.boolean(),
-  memberSinceMs: z.number(),
 })
 export type Client = z.infer<typeof client>
 
@@ -90,15 +86,10 @@ export const proposal = z.object({
   amount: z.number(),
   currency: z.string(),
   answers: z.array(answer),
-  /** Freelancer.com: the promised days; null elsewhere. */
-  periodDays: z.nullable(z.number()),
-  /** Freelancer.com: the upfront share, 0 to 100; null elsewhere. */
-  milestonePercentage: z.nullable(z.number()),
   /** Upwork: its cost in Connects, with the boost; 0 elsewhere. */
   connects: z.number(),
   receivedAtMs: z.number(),
   isDuplicate: z.boolean(),
-  isWithdrawn: z.boolean(),
   /** When the client did each of these things. */
   reached: z.partialRecord(z.enum(outcomes), z.number()),
   /** What the client will do by itself later. */

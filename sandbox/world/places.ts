@@ -1,4 +1,4 @@
-/** Where clients live: countries with a city, a time zone and common names. */
+/** Where clients live: countries with a city and common names. */
 import type { Random } from '../random.ts'
 import people from './people.json' with { type: 'json' }
 import table from './places.json' with { type: 'json' }
@@ -8,7 +8,6 @@ interface Place {
   code: string
   country: string
   cities: readonly string[]
-  timezone: string
   /** The languages of jobs from here, ISO 639-1. */
   languages: readonly string[]
   firstNames: readonly string[]
@@ -31,7 +30,7 @@ export function placeFor(random: Random, language: string, code?: string): Place
     const anywhere = random.pick(places)
     const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
     const country = /^[a-z]{2}$/i.test(code) ? (names.of(code.toUpperCase()) ?? code) : code
-    return { ...anywhere, code: code.toUpperCase(), country, cities: [''], timezone: 'UTC' }
+    return { ...anywhere, code: code.toUpperCase(), country, cities: [''] }
   }
   const speaking = places.filter((each) => each.languages.includes(language))
   return random.pick(speaking.length > 0 ? speaking : places)

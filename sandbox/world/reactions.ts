@@ -53,7 +53,7 @@ export function react(proposal: Proposal, outcome: Outcome, atMs: number, messag
 /** True when nothing more can happen. */
 export function isSettled(proposal: Proposal): boolean {
   const outcome = outcomeOf(proposal)
-  return proposal.isWithdrawn || outcome === 'hired' || outcome === 'declined'
+  return outcome === 'hired' || outcome === 'declined'
 }
 
 const messages: Partial<Record<Outcome, (freelancer: string) => string>> = {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 /** Brings a job and lets the engine tick. */
 async function bring(fields: Partial<SharedJob> = {}): Promise<() => Promise<Proposal>> {
   const id = newId()
-  const actor = { userId: USER, clientId: null, label: 'phone' }
+  const actor = { userId: USER, label: 'phone' }
   const given = { platform: 'freelancer' as const, agentId: AGENT, ...fields }
   await changeFor(world.deps, actor, 'proposal.draft', id, given)
   await world.worker.tick()
@@ -57,7 +57,7 @@ describe('a job by its address', () => {
   it('can be approved and leaves once', async () => {
     world.post({})
     const now = await byAddress()
-    const actor = { userId: USER, clientId: null, label: 'phone' }
+    const actor = { userId: USER, label: 'phone' }
     const row = await now()
     await changeFor(world.deps, actor, 'proposal.approve', row.id, { contentHash: contentHash(row) })
     await world.pass(MINUTE_MS)
@@ -72,7 +72,7 @@ describe('a job by its address', () => {
     const row = await now()
     expect(row).toMatchObject({ status: 'review', amountMinor: 30_000, job: { isRestricted: false } })
     await world.reconnect('77')
-    const actor = { userId: USER, clientId: null, label: 'phone' }
+    const actor = { userId: USER, label: 'phone' }
     await changeFor(world.deps, actor, 'proposal.approve', row.id, { contentHash: contentHash(row) })
     await world.pass(MINUTE_MS)
     expect(await now()).toMatchObject({ status: 'completed' })
@@ -144,7 +144,7 @@ describe('a job by its text', () => {
 
 it('stays skipped when it was skipped while it was being written', async () => {
   world.post({})
-  const actor = { userId: USER, clientId: null, label: 'phone' }
+  const actor = { userId: USER, label: 'phone' }
   world.writer.script.push(async () => {
     const [row] = await world.proposals()
     await changeFor(world.deps, actor, 'proposal.skip', row?.id ?? '', {})
@@ -165,7 +165,7 @@ it('of sixty jobs two letters are written at once, in the order in which the job
     atOnce -= 1
     return writtenLetter()
   }
-  const actor = { userId: USER, clientId: null, label: 'phone' }
+  const actor = { userId: USER, label: 'phone' }
   for (let n = 10; n < 16; n += 1) {
     world.deps.clock.advance(1)
     await changeFor(world.deps, actor, 'proposal.draft', newId(), {

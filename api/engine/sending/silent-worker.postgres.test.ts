@@ -114,7 +114,7 @@ describe.runIf(HAS_POSTGRES)('a worker that fell silent', () => {
     const id = newId()
     const text = 'Our shop in React loses its basket on reload. We need it found, fixed and tested before the season.'
     const given = { platform: 'freelancer' as const, agentId: '', text }
-    await changeFor(world.deps, { userId: USER, clientId: null, label: 'phone' }, 'proposal.draft', id, given)
+    await changeFor(world.deps, { userId: USER, label: 'phone' }, 'proposal.draft', id, given)
     await new Promise<void>((isAsleep) => {
       world.writer.script.push(() => sleep(isAsleep).then(() => writtenLetter({ letter: 'Too late.' })))
       sleeper = createWorker({ ...world.deps, db: own }, { ...world.hooks, worker: SLEEPER })

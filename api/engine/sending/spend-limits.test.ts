@@ -13,7 +13,7 @@ import { totalsOf } from '#shared/domain/spending/spending.ts'
 import { newId } from '#shared/ids.ts'
 import { calendarDay, DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 
-const ACTOR = { userId: USER, clientId: null, label: 'phone' }
+const ACTOR = { userId: USER, label: 'phone' }
 let world: World
 beforeEach(async () => {
   world = await createWorld({ agent: { platforms: ['upwork'], mode: 'review' } })

@@ -6,6 +6,7 @@ import type { Run } from '#shared/domain/run.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import { ownedRow } from '../../http/owned-row.ts'
+import { createNewest } from '../../http/newest.ts'
 import type { SessionEnv } from '../../http/session.ts'
 import { runStore } from '../../store/engine/runs.ts'
 import { syncedStore } from '../../store/synced.ts'
@@ -45,8 +46,9 @@ export function runRoutes({ db }: Pick<Deps, 'db'>, engine: AgentEngine): Hono<S
     c.header('Cache-Control', 'no-store')
     c.header('X-Accel-Buffering', 'no')
     return streamSSE(c, async (stream) => {
-      const steps = stepsOf(engine, id)
-      stream.onAbort(steps.stop)
+      const steps = createNewest<Run>()
+      const unwatch = engine.watchRun(id, steps.tell)
+      stream.onAbort(steps.wake)
       try {
         let run: Run | null = await readRun(db, id)
         while (run && !stream.aborted) {
@@ -55,7 +57,7 @@ export function runRoutes({ db }: Pick<Deps, 'db'>, engine: AgentEngine): Hono<S
           run = (await steps.next(LOOK_EVERY_MS)) ?? (await readRun(db, id))
         }
       } finally {
-        steps.stop()
+        unwatch()
       }
     })
   })
@@ -65,35 +67,4 @@ export function runRoutes({ db }: Pick<Deps, 'db'>, engine: AgentEngine): Hono<S
 
 async function readRun(db: Deps['db'], id: string): Promise<Run | null> {
   return (await syncedStore(db).read('run', id))?.row ?? null
-}
-
-/** Keeps only the newest step, because a slow reader needs no old ones. */
-function stepsOf(engine: AgentEngine, runId: string) {
-  let newest: Run | null = null
-  let wake = () => {}
-  const unwatch = engine.watchRun(runId, (run) => {
-    newest = run
-    wake()
-  })
-  return {
-    /** @returns The next step; null where none came in time. */
-    async next(timeoutMs: number): Promise<Run | null> {
-      if (!newest) {
-        await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, timeoutMs)
-          wake = () => {
-            clearTimeout(timer)
-            resolve()
-          }
-        })
-      }
-      const run = newest
-      newest = null
-      return run
-    },
-    stop() {
-      unwatch()
-      wake()
-    },
-  }
 }

@@ -32,7 +32,7 @@ afterEach(() => deps.dispose())
 const codeOf = async (answer: Response) => [answer.status, errorAnswerSchema.parse(await answer.json()).code]
 const exported = (format: string, user = ada) => user.request('GET', `/users/${ada.user.id}/export?format=${format}`)
 const saveSearch = () =>
-  changeFor(deps, { userId: ada.user.id, clientId: null, label: '' }, 'savedSearch.create', newId(), {
+  changeFor(deps, { userId: ada.user.id, label: '' }, 'savedSearch.create', newId(), {
     search: jobSearchSchema.parse({ title: 'quokka', platform: 'freelancer' }),
     isAlertOn: true,
     everyHours: 3,
@@ -55,7 +55,7 @@ describe('export', () => {
     const limits = { refuses: ['No on-site work'], country: 'NG', citizenOf: ['NG'], smallestProjectUsd: 400 }
     await ada.request('PUT', `/users/${ada.user.id}`, limits)
     const record = { kind: 'project' as const, name: 'Booking page', outcome: 'No-shows fell by 30%' }
-    await changeFor(deps, { userId: ada.user.id, clientId: null, label: '' }, 'fact.create', newId(), record)
+    await changeFor(deps, { userId: ada.user.id, label: '' }, 'fact.create', newId(), record)
     await saveSearch()
     const help = { email: ada.email, topic: 'problem', message: 'I pressed approve.\nNothing happened.' }
     await ada.request('POST', '/support/messages', help)

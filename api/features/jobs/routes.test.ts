@@ -235,7 +235,7 @@ describe('a result', () => {
       { description: 'A React shop for quokkas. US citizens only.' },
       {},
     )
-    await changeFor(deps, { userId: ada.user.id, clientId: null, label: '' }, 'profile.update', ada.user.id, {
+    await changeFor(deps, { userId: ada.user.id, label: '' }, 'profile.update', ada.user.id, {
       citizenOf: ['KE'],
     })
     const misfits = new Map((await search()).map((job) => [job.id, job.misfit]))

@@ -33,7 +33,7 @@ export function readStopToken(token: string, pepper: string): MailRight {
 export async function stopMails(deps: Deps, { userId, kind }: MailRight, scope: 'kind' | 'all'): Promise<void> {
   const kinds = scope === 'all' ? NOTICE_KINDS : [kind]
   const patch = Object.fromEntries(kinds.map((each) => [noticeSetting('email', each), false]))
-  await changeFor(deps, { userId, clientId: null, label: '' }, 'settings.update', userId, patch)
+  await changeFor(deps, { userId, label: '' }, 'settings.update', userId, patch)
 }
 
 function signatureOf(payload: string, pepper: string): Buffer {

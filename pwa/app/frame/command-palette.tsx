@@ -25,7 +25,6 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { paths } from '../paths.ts'
 
 export interface CommandPaletteProps {
-  isOpen: boolean
   onClose: () => void
   onTutorial: () => void
   onLeave: () => void
@@ -52,13 +51,7 @@ const SCREENS = [
 export function CommandPalette(props: CommandPaletteProps) {
   const { t } = useTranslation(['app', 'ui'])
   return (
-    <Dialog
-      isOpen={props.isOpen}
-      onClose={props.onClose}
-      title={t('palette.title')}
-      closeLabel={t('ui:close')}
-      size="medium"
-    >
+    <Dialog isOpen onClose={props.onClose} title={t('palette.title')} closeLabel={t('ui:close')}>
       <Palette {...props} />
     </Dialog>
   )
@@ -81,7 +74,7 @@ function Palette({ onClose, onTutorial, onLeave }: CommandPaletteProps) {
   )
 }
 
-function useGroups(query: string, does: Omit<CommandPaletteProps, 'isOpen'>): CommandGroup[] {
+function useGroups(query: string, does: CommandPaletteProps): CommandGroup[] {
   const { t } = useTranslation('app')
   const navigate = useNavigate()
   const agents = useAgents() ?? []

@@ -122,11 +122,10 @@ function Overlays({ shown, show }: { shown: Overlay | null; show: Dispatch<SetSt
   const closing = (overlay: Overlay) => () => show((now) => (now === overlay ? null : now))
   return (
     <Suspense>
-      {shown === 'leave' && <SignOutDialog isOpen onClose={closing('leave')} />}
-      {shown === 'tutorial' && <TutorialDialog isOpen onClose={closing('tutorial')} />}
+      {shown === 'leave' && <SignOutDialog onClose={closing('leave')} />}
+      {shown === 'tutorial' && <TutorialDialog onClose={closing('tutorial')} />}
       {shown === 'palette' && (
         <CommandPalette
-          isOpen
           onClose={closing('palette')}
           onTutorial={() => show('tutorial')}
           onLeave={() => show('leave')}

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { paths } from '../paths.ts'
 
-export function SignOutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function SignOutDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['auth', 'ui'])
   const { user, leave } = useAuth()
   const navigate = useNavigate()
@@ -21,11 +21,11 @@ export function SignOutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
     await leave({ keepsData })
     navigate(paths.login, { replace: true })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted once each time the dialog is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted once
   useEffect(() => {
-    if (!isOpen || !user) return setWaiting(null)
+    if (!user) return
     void pendingCount(user.id).then((count) => (count === 0 ? go(false) : setWaiting(count)))
-  }, [isOpen, user?.id])
+  }, [user?.id])
 
   const send = async () => {
     await syncNow()
@@ -39,7 +39,7 @@ export function SignOutDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
   }
   return (
     <Dialog
-      isOpen={isOpen && waiting !== null}
+      isOpen={waiting !== null}
       onClose={onClose}
       title={t('signOut.title', { count: waiting ?? 0 })}
       description={t('signOut.body')}

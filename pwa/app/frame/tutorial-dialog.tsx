@@ -5,13 +5,13 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 
 const BRAND = 'Gigwright'
 
-export function TutorialDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function TutorialDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation(['app', 'ui'])
   const language = OFFERED_LANGUAGES.find(({ tag }) => tag === i18n.language)
   const title = t('tutorial.title', { product: BRAND })
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={onClose}
       title={title}
       description={t('tutorial.note')}

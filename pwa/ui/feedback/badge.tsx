@@ -18,17 +18,15 @@ const TONES: Record<Tone, string> = {
 interface BadgeProps {
   tone?: Tone | undefined
   icon?: LucideIcon | undefined
-  className?: string | undefined
   children: ReactNode
 }
 
-export function Badge({ tone = 'outline', icon: Icon, className, children }: BadgeProps) {
+export function Badge({ tone = 'outline', icon: Icon, children }: BadgeProps) {
   return (
     <span
       className={classNames(
         'inline-flex max-w-full items-center gap-1.5 rounded-[0.7rem] px-2.5 py-0.5 text-start text-xs font-semibold',
         TONES[tone],
-        className,
       )}
     >
       {Icon && <Icon className="size-3.5 shrink-0" strokeWidth={2.25} aria-hidden="true" />}

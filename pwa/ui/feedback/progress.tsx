@@ -82,27 +82,19 @@ export function StepProgress({ label, steps, current, summary }: StepProgressPro
 const GOOD_SCORE = 75
 const FAIR_SCORE = 50
 
-const RING_SIZES = { medium: 'size-10 text-[0.925rem]', large: 'size-11' }
-
 interface ScoreRingProps {
   /** From 0 to 100; null where it is not known. */
   value: number | null
   /** What it is a score of: "Match 88 of 100". */
   label: string
-  size?: keyof typeof RING_SIZES | undefined
 }
 
 /** A score in a ring. Drawn without a `style` attribute, which the content security policy refuses in a pre-rendered page. */
-export function ScoreRing({ value, label, size = 'medium' }: ScoreRingProps) {
+export function ScoreRing({ value, label }: ScoreRingProps) {
   const known = value ?? 0
   const tone = known >= GOOD_SCORE ? 'text-good' : known >= FAIR_SCORE ? 'text-wait' : 'text-bad'
   return (
-    <span
-      role="img"
-      aria-label={label}
-      title={label}
-      className={classNames('relative inline-grid shrink-0', RING_SIZES[size])}
-    >
+    <span role="img" aria-label={label} title={label} className="relative inline-grid size-10 shrink-0 text-[0.925rem]">
       <svg
         viewBox="0 0 40 40"
         fill="none"

@@ -5,10 +5,11 @@ import { useFieldControl } from './field.tsx'
 
 interface CodeInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'maxLength'> {
   value: string
-  /** Called with digits only, at most `length`. */
+  /** Called with digits only. */
   onChange: (digits: string) => void
-  length?: number | undefined
 }
+
+const LENGTH = 6
 
 /** The zeros of other scripts: Arabic, Persian, Devanagari, Bengali. Keyboards in these languages type them. */
 const ZEROS = ['٠', '۰', '०', '০'].map((zero) => zero.charCodeAt(0))
@@ -33,7 +34,7 @@ function keepCaretAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElemen
 }
 
 /** Digits run from left to right in every language. */
-export function CodeInput({ value, onChange, length = 6, className, ...props }: CodeInputProps) {
+export function CodeInput({ value, onChange, className, ...props }: CodeInputProps) {
   const control = useFieldControl()
   return (
     <div dir="ltr" className={classNames('group relative w-full max-w-88', className)}>
@@ -48,19 +49,19 @@ export function CodeInput({ value, onChange, length = 6, className, ...props }: 
         {...props}
         value={value}
         onSelect={keepCaretAtEnd}
-        onChange={({ target }) => onChange(digitsOf(target.value).slice(0, length))}
+        onChange={({ target }) => onChange(digitsOf(target.value).slice(0, LENGTH))}
         className="absolute inset-0 size-full cursor-text bg-transparent text-base text-transparent caret-transparent
           outline-none selection:bg-transparent selection:text-transparent"
       />
       <div aria-hidden="true" className="pointer-events-none flex gap-2">
-        {Array.from({ length }, (_, at) => (
+        {Array.from({ length: LENGTH }, (_, at) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
             key={at}
             className={classNames(
               'grid h-14 min-w-0 flex-1 place-items-center rounded-control bg-surface text-2xl font-semibold tabular-nums',
               control['aria-invalid'] ? 'ring-1 ring-bad ring-inset' : 'ring-1 ring-edge/70 ring-inset',
-              at === Math.min(value.length, length - 1) &&
+              at === Math.min(value.length, LENGTH - 1) &&
                 'group-has-focus-visible:outline-2 group-has-focus-visible:-outline-offset-1 group-has-focus-visible:outline-accent',
             )}
           >

@@ -8,14 +8,13 @@ interface SegmentedProps<Value extends string> {
   options: readonly { value: Value; label: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
-  className?: string | undefined
 }
 
 /** Native radio buttons, so that arrow keys work. */
-export function Segmented<Value extends string>({ label, options, value, onChange, className }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={classNames('flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5', className)}>
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
       <legend className="float-start py-2 text-sm text-ink-2">{label}</legend>
       <div className="flex rounded-control bg-sunken p-1 ring-1 ring-inset ring-line">
         {options.map((option) => (

@@ -49,15 +49,14 @@ interface ToggleProps {
   label: string
   isOn: boolean
   onToggle: (isOn: boolean) => void
-  isDisabled?: boolean | undefined
 }
 
 /** A switch whose words are in the row and the column of its table, with a target of 44 px around it. */
-export function Toggle({ label, isOn, onToggle, isDisabled }: ToggleProps) {
+export function Toggle({ label, isOn, onToggle }: ToggleProps) {
   const id = useId()
   return (
     <label htmlFor={id} className="inline-grid min-h-11 min-w-11 place-items-center">
-      <SwitchControl id={id} aria-label={label} isOn={isOn} onToggle={onToggle} disabled={isDisabled} />
+      <SwitchControl id={id} aria-label={label} isOn={isOn} onToggle={onToggle} />
     </label>
   )
 }

@@ -16,16 +16,14 @@ interface TagInputProps {
   values: readonly string[]
   onChange: (values: string[]) => void
   words: TagWords
-  placeholder?: string | undefined
   maxTags?: number | undefined
-  disabled?: boolean | undefined
 }
 
 /** A Latin, Arabic or Chinese comma, or a new line in pasted text. */
 const SEPARATOR = /[,،、，\n]/
 
 /** Enter, a comma or leaving the field adds the text. Backspace in an empty field removes the last tag. */
-export function TagInput({ values, onChange, words, placeholder, maxTags = 50, disabled }: TagInputProps) {
+export function TagInput({ values, onChange, words, maxTags = 50 }: TagInputProps) {
   const [typed, setTyped] = useState('')
   const [news, setNews] = useState('')
   const box = useRef<HTMLInputElement>(null)
@@ -63,7 +61,7 @@ export function TagInput({ values, onChange, words, placeholder, maxTags = 50, d
       {values.length > 0 && (
         <ul className="contents">
           {values.map((tag) => (
-            <Tag key={tag} label={words.remove(tag)} onRemove={() => remove(tag)} isDisabled={disabled}>
+            <Tag key={tag} label={words.remove(tag)} onRemove={() => remove(tag)}>
               {tag}
             </Tag>
           ))}
@@ -76,8 +74,7 @@ export function TagInput({ values, onChange, words, placeholder, maxTags = 50, d
         enterKeyHint="enter"
         {...useFieldControl()}
         value={typed}
-        disabled={disabled}
-        placeholder={(values.length === 0 && placeholder) || ' '}
+        placeholder=" "
         onKeyDown={onKeyDown}
         onBlur={() => typed.trim() && add(typed)}
         // A one-line field joins pasted lines before `onChange` sees them.
@@ -101,12 +98,11 @@ export function TagInput({ values, onChange, words, placeholder, maxTags = 50, d
 
 interface TagProps {
   label: string
-  isDisabled?: boolean | undefined
   onRemove: () => void
   children: string
 }
 
-function Tag({ label, isDisabled, onRemove, children }: TagProps) {
+function Tag({ label, onRemove, children }: TagProps) {
   return (
     <li className="inline-flex max-w-full items-center rounded-tag bg-sunken ps-2.5 text-sm font-medium">
       <bdi className="truncate">{children}</bdi>
@@ -114,7 +110,6 @@ function Tag({ label, isDisabled, onRemove, children }: TagProps) {
         type="button"
         aria-label={label}
         title={label}
-        disabled={isDisabled}
         onClick={onRemove}
         className="inline-grid size-8 place-items-center rounded-tag text-ink-3 hover:text-ink"
       >

@@ -118,7 +118,6 @@ export const CHOICES: GalleryEntries = {
     Ticked: (words) => <Checkbox label={words.terms} defaultChecked />,
     Focus: focused((words) => <Checkbox label={words.terms} />),
     'With hint': (words) => <Checkbox label={words.terms} hint={words.emailHint} />,
-    Invalid: (words) => <Checkbox label={words.terms} error={words.fixThese} />,
     Disabled: (words) => <Checkbox label={words.terms} defaultChecked disabled />,
     'Long text': (words) => <Checkbox label={words.long} hint={words.long} />,
   },
@@ -138,7 +137,6 @@ export const CHOICES: GalleryEntries = {
         </Held>
       )),
     Focus: focused((words) => <Toggle label={words.terms} isOn onToggle={nothing} />),
-    Disabled: (words) => <Toggle label={words.terms} isOn isDisabled onToggle={nothing} />,
   },
   RadioCards: {
     'Two columns; one selected, one disabled': wide((words) => modes(words)),

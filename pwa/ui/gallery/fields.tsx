@@ -37,20 +37,10 @@ function options(words: GalleryWords) {
   ]
 }
 
-function tags(words: GalleryWords, initial: string[], disabled = false) {
+function tags(words: GalleryWords, initial: string[]) {
   return (
     <Field label={words.skills}>
-      <Held initial={initial}>
-        {(values, set) => (
-          <TagInput
-            values={values}
-            onChange={set}
-            words={words.tags}
-            placeholder={words.addSkill}
-            disabled={disabled}
-          />
-        )}
-      </Held>
+      <Held initial={initial}>{(values, set) => <TagInput values={values} onChange={set} words={words.tags} />}</Held>
     </Field>
   )
 }
@@ -208,7 +198,6 @@ export const FIELDS: GalleryEntries = {
   TagInput: {
     Empty: (words) => tags(words, []),
     Filled: (words) => tags(words, ['React', 'TypeScript', 'IndexedDB']),
-    Disabled: (words) => tags(words, ['React', 'TypeScript'], true),
     'Long text': (words) => tags(words, [words.long, words.unbroken]),
   },
   ListInput: {

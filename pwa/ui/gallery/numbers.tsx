@@ -4,7 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Send from 'lucide-react/icons/send'
 import { Badge } from '../feedback/badge.tsx'
-import { BarList, SparkBars } from '../list/bars.tsx'
+import { BarList } from '../list/bars.tsx'
 import { RangeBar } from '../list/range-bar.tsx'
 import { WeekBars } from '../list/week-bars.tsx'
 import { ProgressBar, ScoreRing, StepProgress } from '../feedback/progress.tsx'
@@ -100,12 +100,7 @@ export const NUMBERS: GalleryEntries = {
         ))}
       </div>
     ),
-    Large: (words) => <ScoreRing value={88} label={words.scoreOf(88)} size="large" />,
     Unknown: (words) => <ScoreRing value={null} label={words.loading} />,
-  },
-  SparkBars: {
-    Default: (words) => <SparkBars label={words.sentMonth} values={[3, 6, 4, 8, 0, 10, 8]} />,
-    Empty: (words) => <SparkBars label={words.sentMonth} values={[0, 0, 0, 0, 0, 0, 0]} />,
   },
   BarList: {
     Default: (words) => funnel(words, [words.sent, words.replied, words.failed]),
@@ -130,7 +125,7 @@ export const NUMBERS: GalleryEntries = {
     'Long text': (words) => <WorkSteps label={words.more} steps={[words.long, words.nightly]} current={0} />,
   },
   Spinner: {
-    Default: (words) => <Spinner label={words.loading} className="text-ink-3" />,
+    Default: () => <Spinner className="text-ink-3" />,
   },
   Skeleton: {
     'A line': () => <Skeleton className="h-4 w-3/5" />,

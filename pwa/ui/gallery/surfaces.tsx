@@ -1,8 +1,6 @@
 /** Surfaces in the gallery: cards and what holds other things. */
 import Bell from 'lucide-react/icons/bell'
-import Clock from 'lucide-react/icons/clock'
 import { Badge } from '../feedback/badge.tsx'
-import { SparkBars } from '../list/bars.tsx'
 import { BrandGlyph, BrandMark } from '../brand-mark.tsx'
 import { Button } from '../action/button.tsx'
 import { Card, SectionCard, StatCard } from '../layout/card.tsx'
@@ -19,7 +17,7 @@ function plan(words: GalleryWords) {
       subscribe: words.subscribe,
       included: '✓',
       notIncluded: '–',
-      intervals: { month: words.aMonth, '3 months': words.aMonth, year: words.aMonth },
+      month: words.aMonth,
     },
     description: words.emptyText,
     features: [words.newAgent, words.autoText, words.offline].map((text, at) => ({ text, isIncluded: at < 2 })),
@@ -27,11 +25,11 @@ function plan(words: GalleryWords) {
 }
 
 const PLAN_CARD: GalleryStates = {
-  'Free; popular; busy': wide((words) => (
+  'Free; popular; plain': wide((words) => (
     <div className="grid gap-4 pt-4 sm:grid-cols-3">
       <PlanCard {...plan(words)} title={words.ghost} price="$0" interval="forever" />
       <PlanCard {...plan(words)} title="Pro" price="$25" priceNote="≈ €23.25" interval="month" isPopular />
-      <PlanCard {...plan(words)} title={words.plan} price="$53" interval="year" isBusy />
+      <PlanCard {...plan(words)} title={words.plan} price="$53" interval="month" />
     </div>
   )),
   'The one in use': (words) => (
@@ -41,9 +39,9 @@ const PLAN_CARD: GalleryStates = {
       price="$25"
       interval="month"
       action={
-        <Badge tone="good" className="w-fit">
-          {words.sent}
-        </Badge>
+        <div>
+          <Badge tone="good">{words.sent}</Badge>
+        </div>
       }
     />
   ),
@@ -54,7 +52,7 @@ const PLAN_CARD: GalleryStates = {
       description={words.long}
       price="₦1,250,000"
       priceNote={words.long}
-      interval="year"
+      interval="month"
       actionLabel={words.long}
     />
   ),
@@ -80,14 +78,10 @@ export const SURFACES: GalleryEntries = {
     ),
   },
   StatCard: {
-    'With note and icon': (words) => <StatCard label={words.agents} value="3" note={words.agentsNote} icon={Clock} />,
-    'A link, with a drawing': (words) => (
-      <StatCard label={words.sentMonth} value="38" href="#StatCard">
-        <SparkBars label={words.sentMonth} values={[3, 6, 4, 8, 0, 10, 8]} />
-      </StatCard>
-    ),
+    'With note': (words) => <StatCard label={words.agents} value="3" note={words.agentsNote} />,
+    'A link': (words) => <StatCard label={words.sentMonth} value="38" href="#StatCard" />,
     Empty: (words) => <StatCard label={words.replied} value="–" note={words.emptyTitle} />,
-    'Long text': (words) => <StatCard label={words.long} value="₦12,500,000" note={words.long} icon={Clock} />,
+    'Long text': (words) => <StatCard label={words.long} value="₦12,500,000" note={words.long} />,
   },
   OfferCard: {
     Default: wide((words) => (

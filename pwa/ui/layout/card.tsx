@@ -1,5 +1,4 @@
 /** Cards: plain, with a heading, or for one number. */
-import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from '../class-names.ts'
 import { Link } from '../action/link.tsx'
@@ -49,23 +48,16 @@ interface StatCardProps {
   label: ReactNode
   value: ReactNode
   note?: ReactNode
-  icon?: LucideIcon | undefined
   href?: string | undefined
-  /** A small drawing under the number. */
-  children?: ReactNode
 }
 
 /** A number and what it counts. With `href` the whole card is a link. */
-export function StatCard({ label, value, note, icon: Icon, href, children }: StatCardProps) {
+export function StatCard({ label, value, note, href }: StatCardProps) {
   const inside = (
     <>
-      <span className="flex items-center justify-between gap-2 text-sm text-ink-2">
-        <span className="min-w-0">{label}</span>
-        {Icon && <Icon className="size-4.5 shrink-0 text-ink-3" strokeWidth={1.75} aria-hidden="true" />}
-      </span>
+      <span className="block min-w-0 text-sm text-ink-2">{label}</span>
       <span className="mt-1 block text-3xl leading-tight font-semibold tracking-tight wrap-anywhere">{value}</span>
       {note && <span className="mt-0.5 block text-xs text-ink-2">{note}</span>}
-      {children}
     </>
   )
   const className = classNames(CARD, 'block p-4 sm:p-4.5')

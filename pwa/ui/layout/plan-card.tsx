@@ -21,9 +21,8 @@ export interface PlanCardWords {
   included: string
   notIncluded: string
   /** After the price: "a month". */
-  intervals: Record<PaidInterval, string>
+  month: string
 }
-type PaidInterval = 'month' | '3 months' | 'year'
 
 interface PlanCardProps {
   words: PlanCardWords
@@ -34,22 +33,18 @@ interface PlanCardProps {
   /** Under the amount: about how much it is in another currency. */
   priceNote?: ReactNode
   /** `forever` is free of charge: nothing follows the price. */
-  interval: PaidInterval | 'forever'
+  interval: 'month' | 'forever'
   features: readonly PlanFeature[]
   isPopular?: boolean | undefined
-  /** The heading level that fits the page. */
-  level?: 2 | 3 | undefined
   actionLabel?: string | undefined
-  isBusy?: boolean | undefined
   onChoose?: (() => void) | undefined
   /** Instead of the button: a link, or a badge on the current plan. */
   action?: ReactNode
 }
 
 export function PlanCard(props: PlanCardProps) {
-  const { words, title, description, price, priceNote, interval, features, isPopular = false, level = 3 } = props
+  const { words, title, description, price, priceNote, interval, features, isPopular = false } = props
   const id = useId()
-  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section
       aria-labelledby={id}
@@ -66,13 +61,13 @@ export function PlanCard(props: PlanCardProps) {
           </span>
         </p>
       )}
-      <Heading id={id} className="text-lg leading-snug font-semibold tracking-tight">
+      <h2 id={id} className="text-lg leading-snug font-semibold tracking-tight">
         {title}
-      </Heading>
+      </h2>
       <p className="mt-1 text-ink-2 sm:min-h-12">{description}</p>
       <p id={`${id}-price`} className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <span className="text-4xl leading-none font-semibold tracking-tight">{price}</span>
-        {interval !== 'forever' && <span className="text-ink-2">{words.intervals[interval]}</span>}
+        {interval === 'month' && <span className="text-ink-2">{words.month}</span>}
       </p>
       {/* Always rendered, so that prices and lists of neighbouring cards are aligned. */}
       <p className="mt-1 min-h-5.5 text-sm text-ink-2">{priceNote}</p>
@@ -91,15 +86,9 @@ export function PlanCard(props: PlanCardProps) {
 
 /** All cards have the same word on the button, so a screen reader also gets the plan and its price. */
 function ChooseButton(props: PlanCardProps & { describedBy: string }) {
-  const { words, isPopular, actionLabel, isBusy, onChoose, describedBy } = props
+  const { words, isPopular, actionLabel, onChoose, describedBy } = props
   return (
-    <Button
-      variant={isPopular ? 'primary' : 'secondary'}
-      isFullWidth
-      isBusy={isBusy}
-      aria-describedby={describedBy}
-      onClick={onChoose}
-    >
+    <Button variant={isPopular ? 'primary' : 'secondary'} isFullWidth aria-describedby={describedBy} onClick={onChoose}>
       {actionLabel ?? words.subscribe}
     </Button>
   )

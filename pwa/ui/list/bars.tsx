@@ -1,22 +1,5 @@
-/** Two small charts: bars over time, and bars beside words. */
+/** A small chart: bars beside words. */
 import type { ReactNode } from 'react'
-
-/** Bars for the last days. `label` tells a screen reader what they show. */
-export function SparkBars({ label, values }: { label: string; values: readonly number[] }) {
-  const top = Math.max(...values, 1)
-  return (
-    <span role="img" aria-label={label} className="mt-3 flex h-8 items-end gap-0.75">
-      {values.map((value, at) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the row
-          key={at}
-          className={value > 0 ? 'min-h-0.5 flex-1 rounded-t-[2px] bg-accent' : 'h-0.5 flex-1 bg-line'}
-          style={value > 0 ? { height: `${(value / top) * 100}%` } : undefined}
-        />
-      ))}
-    </span>
-  )
-}
 
 interface BarListItem {
   key: string

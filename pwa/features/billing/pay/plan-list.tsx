@@ -41,7 +41,6 @@ export function PlanList({ plans, isChanging, chosen, priceText, onChoose }: Pla
             priceNote={approximate}
             interval="month"
             isPopular={hasChosen ? id === chosen : isPopular}
-            level={2}
             features={features(id)}
             actionLabel={isChanging ? t('subscribe.change') : words.subscribe}
             onChoose={() => onChoose(id)}
@@ -86,6 +85,6 @@ function usePlanWords() {
     subscribe: t('plan.subscribe'),
     included: t('plan.included'),
     notIncluded: t('plan.notIncluded'),
-    intervals: { month: t('plan.month'), '3 months': t('plan.quarter'), year: t('plan.year') },
+    month: t('plan.month'),
   }
 }

@@ -8,18 +8,6 @@ import { type ShownPrice, useSitePrices } from './use-site-prices.ts'
 
 type ShownPlan = 'free' | (typeof PAID_PLANS)[number]['id']
 
-/** Basic, Pro and Premium. */
-export function PaidPlans() {
-  const priceOf = useSitePrices()
-  return (
-    <div className="grid gap-5 pt-3.5 lg:grid-cols-3">
-      {PAID_PLANS.map((plan) => (
-        <PaidPlan key={plan.id} plan={plan} shown={priceOf(plan)} />
-      ))}
-    </div>
-  )
-}
-
 /** The paid plans, with the free one before them. */
 export function AllPlans() {
   const priceOf = useSitePrices()
@@ -27,7 +15,7 @@ export function AllPlans() {
     <div className="grid gap-5 pt-3.5 sm:grid-cols-2 xl:grid-cols-4">
       <FreePlan shown={priceOf({ usd: 0, naira: 0 })} />
       {PAID_PLANS.map((plan) => (
-        <PaidPlan key={plan.id} plan={plan} shown={priceOf(plan)} level={2} />
+        <PaidPlan key={plan.id} plan={plan} shown={priceOf(plan)} />
       ))}
     </div>
   )
@@ -36,10 +24,9 @@ export function AllPlans() {
 interface PaidPlanProps {
   plan: (typeof PAID_PLANS)[number]
   shown: ShownPrice
-  level?: 2 | 3
 }
 
-function PaidPlan({ plan, shown, level = 3 }: PaidPlanProps) {
+function PaidPlan({ plan, shown }: PaidPlanProps) {
   const { t } = useTexts('site')
   const words = usePlanWords()
   const features = useFeatures(plan.id)
@@ -52,7 +39,6 @@ function PaidPlan({ plan, shown, level = 3 }: PaidPlanProps) {
       priceNote={shown.note}
       interval="month"
       isPopular={plan.isPopular}
-      level={level}
       features={features}
       action={
         <EitherLink
@@ -76,7 +62,6 @@ function FreePlan({ shown }: { shown: ShownPrice }) {
       description={t('plans.freeText')}
       price={shown.price}
       interval="forever"
-      level={2}
       features={features}
       action={
         <EitherLink
@@ -112,6 +97,6 @@ function usePlanWords(): PlanCardWords {
     subscribe: t('plan.subscribe'),
     included: t('plan.included'),
     notIncluded: t('plan.notIncluded'),
-    intervals: { month: t('plan.month'), '3 months': t('plan.quarter'), year: t('plan.year') },
+    month: t('plan.month'),
   }
 }
