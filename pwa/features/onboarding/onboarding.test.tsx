@@ -48,6 +48,7 @@ beforeEach(async () => {
     if (!answer) throw new TypeError('offline')
     return answer()
   })
+  localStorage.clear()
   sessionStorage.clear()
   useToasts.setState({ toasts: [] })
   await saveSession({ token: 't', user: USER })
