@@ -15,7 +15,6 @@ import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { serverMessage } from '../../net/client.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import { runSearch } from '../../parts/search/run-search.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
 
 /** @param platforms Those that show their jobs. */
 export function useFirstSearch(search: JobSearch, platforms: readonly MarketplaceId[]) {
@@ -49,18 +48,15 @@ export function useFirstSearch(search: JobSearch, platforms: readonly Marketplac
           setProgress([...counts.values()].reduce((sum, count) => sum + count, 0))
         }
         const found = await runSearch(parseOrThrow(jobSearchSchema, own), { signal, onProgress })
-        if (!found) return 0
+        if (!found) return
         await saveFirstSearch(own, found.jobs, Date.now())
         // The search screen finds it again.
         if (platform === search.platform) await saveLastSearch(own, found.jobs, Date.now())
-        return found.jobs.length
       }
       const answers = await Promise.allSettled(platforms.map(ask))
       // What one marketplace found stays, whatever the other one says.
       const failed = answers.find((answer) => answer.status === 'rejected')
       if (failed) throw failed.reason
-      const isNothing = answers.every((answer) => answer.status === 'fulfilled' && answer.value === 0)
-      if (isNothing && !signal.aborted) showToast({ title: t('none.toast'), body: t('none.body'), tone: 'info' })
     },
   }
 }
