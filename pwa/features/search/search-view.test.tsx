@@ -355,7 +355,11 @@ describe('the limits of plan and network', () => {
     await onPlan('free')
     answer(done())
     const { user, submit } = await open({ freelancerMaxBudget: 2000, freelancerLanguage: ['de'] })
-    await screen.findByText('Advanced filters are part of the trial and every paid plan.')
+    await screen.findByText(
+      /^Advanced filters are part of the trial and every paid plan\. Your plan finds posts of every language/,
+    )
+    for (const language of ['English', 'German'])
+      expect(screen.getByRole('checkbox', { name: language })).toMatchObject({ checked: false, disabled: false })
     await user.click(submit)
     await screen.findByText('No results found')
     expect(sent).toMatchObject([{ title: 'React', freelancerMaxBudget: null, freelancerLanguage: [] }])
