@@ -299,6 +299,7 @@ describe('a visitor', () => {
     await form.getByLabel('Your message').fill('short')
     await form.getByRole('button', { name: 'Send' }).click()
     await shown(form.getByRole('group', { name: 'Please check these fields:' }))
+    await shown(form.getByRole('link', { name: 'Your message: Must be at least 10 characters' }))
     await form.getByLabel('Your email').fill('ben@company.example')
     await form.getByLabel('Your message').fill('I pressed approve and nothing happened.')
     await page.reload()
