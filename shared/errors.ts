@@ -56,6 +56,7 @@ export const ERRORS = {
   'plan.nothing_to_resume': final(409),
   'plan.no_provider_subscription': final(409),
   'plan.already_active': final(409),
+  'plan.sample': final(409),
   'payment.not_configured': final(503),
   'payment.unavailable': passing(502),
   'payment.rate_limited': passing(503),

@@ -4,6 +4,7 @@ import { CARDS } from '#api/payments/sandbox-billing.ts'
 import { type BillingBench, startBillingBench, subscriptionAnswerOf } from '#api/test/billing/bench.ts'
 import { requestJson } from '#api/test/harness.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
+import { auth } from '#shared/contract/auth.ts'
 import { payments } from '#shared/contract/payments.ts'
 import { GATEWAY_IDS, planPriceMinor } from '#shared/domain/plans/plan.ts'
 import { newId } from '#shared/ids.ts'
@@ -221,6 +222,20 @@ describe('who may do what', () => {
     expect(await quoteFor({ timeZone: 'Africa/Lagos', currency: 'USD' })).toMatchObject({ gateway: 'stripe' })
     const options = await ada.request('GET', `${payments.options.path}?timeZone=Africa/Lagos`)
     expect(await options.json()).toEqual({ data: { currency: 'NGN', currencies: ['USD', 'NGN'] } })
+  })
+
+  it('takes nothing from a sample account, which has no money', async () => {
+    const opened = auth.demo.response.parse(await (await requestJson(bench.app, 'POST', auth.demo.path, {})).json())
+    const headers = { authorization: `Bearer ${opened.data.token}` }
+    const wish = { planCode: 'premium', currency: 'USD' }
+    const calls = [
+      { path: payments.quote.path, body: wish },
+      { path: payments.initialize.path, body: { ...wish, email: opened.data.user.email, isChangingPlan: true } },
+    ]
+    for (const { path, body } of calls) {
+      const answer = await requestJson(bench.app, 'POST', path, body, headers)
+      expect([answer.status, await codeOf(answer)]).toEqual([409, 'plan.sample'])
+    }
   })
 
   it('says so when payments are not set up', async () => {

@@ -17,6 +17,7 @@ import { AppError } from '#shared/errors.ts'
 import { addMonth, HOUR_MS } from '#shared/time.ts'
 import { readSubscription } from './entitlements.ts'
 import { hasFreeReward } from './referrals.ts'
+import { userStore } from '../store/accounts/users.ts'
 import { billingAccountStore } from '../store/billing/billing-accounts.ts'
 import { billingChargeStore } from '../store/billing/billing-charges.ts'
 import { syncedStore } from '../store/synced.ts'
@@ -32,7 +33,7 @@ export interface Offer extends Omit<Quote, 'startsAt' | 'renewsAt'> {
 
 /**
  * @param currency The person's choice, or that of their country; a running subscription keeps its own.
- * @throws AppError `plan.already_active`, `payment.not_configured`, and those of `atProvider`.
+ * @throws AppError `plan.sample`, `plan.already_active`, `payment.not_configured`, and those of `atProvider`.
  */
 export async function offerFor(
   deps: BillingDeps,
@@ -40,6 +41,8 @@ export async function offerFor(
   plan: PaidPlanId,
   currency: PayCurrency,
 ): Promise<Offer> {
+  // What a sample account shows is made up, its plan too.
+  if ((await userStore(deps.db).byId(userId))?.isDemo) throw new AppError('plan.sample')
   const subscription = await readSubscription(deps.db, userId)
   const current = renewable(subscription, deps.clock.now())
   if (!current) return startOffer(deps, userId, plan, currency)

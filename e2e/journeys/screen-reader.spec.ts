@@ -53,9 +53,9 @@ describe('a new user with a screen reader', () => {
   it('hears what is wrong with the form, at its top and at each field', async () => {
     await reader.goTo('Create account, button')
     await reader.press('Enter')
-    await reader.hear('Please check these fields:, group, Email: Email is required Password: Password is required')
+    await reader.hear('Please check these fields:, group, Email is required Password is required')
     await reader.press('Tab')
-    await reader.hear('Email: Email is required, link')
+    await reader.hear('Email is required, link')
     await reader.press('Enter')
     await reader.hear(/^Email, edit, required, invalid, .*Email is required$/)
     await reader.type('anna@gmail.com')

@@ -102,7 +102,7 @@ it('goes anywhere by typing, and returns the focus', async () => {
   await createAgent(account, { name: 'Shop fronts' }, false)
   await open('/dashboard')
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: 'Type the name of a screen, an agent or a proposal…' })
+  const field = page.getByRole('combobox', { name: 'Screen, agent or proposal…' })
   await shown(field)
   await field.fill('set')
   await reads(page.getByRole('dialog').getByRole('option', { selected: true }), 'Settings')

@@ -1,5 +1,6 @@
 /** The public site: readable without scripts, the right buttons for each visitor, two languages, and a real "not found". */
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { PNG } from 'pngjs'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { OFFERED_LANGUAGES } from '#locales/registry.ts'
 import { type Account, signUp } from '../support/account.ts'
@@ -55,6 +56,17 @@ async function open(options: BrowserContextOptions): Promise<void> {
 async function openSignedIn(options: BrowserContextOptions): Promise<void> {
   await open(options)
   await logIn(visit, account)
+}
+
+/** How much darker a shaded edge is, of 255. */
+const SHADED = 8
+
+/** @returns How light an edge is in the middle of its pixels, so that letters do not count. */
+async function lightOf(table: Locator, edge: 'left' | 'right'): Promise<number> {
+  const { width, height, data } = PNG.sync.read(await table.screenshot())
+  const x = edge === 'left' ? 3 : width - 4
+  const light = Array.from({ length: height }, (_, y) => data[(y * width + x) * 4] ?? 0).toSorted((a, b) => a - b)
+  return light[Math.floor(height / 2)] ?? 0
 }
 
 const link = (name: string | RegExp) => page.getByRole('link', { name })
@@ -287,6 +299,7 @@ describe('a visitor', () => {
     await form.getByLabel('Your message').fill('short')
     await form.getByRole('button', { name: 'Send' }).click()
     await shown(form.getByRole('group', { name: 'Please check these fields:' }))
+    await shown(form.getByRole('link', { name: 'Your message: Must be at least 10 characters' }))
     await form.getByLabel('Your email').fill('ben@company.example')
     await form.getByLabel('Your message').fill('I pressed approve and nothing happened.')
     await page.reload()
@@ -313,6 +326,26 @@ describe('on a phone', () => {
     expect(await menu.isVisible()).toBe(false)
     await shown(page.getByRole('button', { name: 'Language: English' }))
   })
+
+  it.each(['en', 'ar'])(
+    'a table that goes on beyond the screen is shaded there, and not at its end: %s',
+    async (tag) => {
+      await open(PHONE)
+      await visit.go(`/${tag === 'en' ? '' : `${tag}/`}pricing`)
+      const table = page.locator('section:has(> table)')
+      const scrollTo = (end: 'start' | 'end') =>
+        table.evaluate((box, end) => {
+          const far = (box.scrollWidth - box.clientWidth) * (getComputedStyle(box).direction === 'rtl' ? -1 : 1)
+          box.scrollLeft = end === 'end' ? far : 0
+          return Math.abs(far)
+        }, end)
+      expect(await scrollTo('start')).toBeGreaterThan(20)
+      const edge = tag === 'en' ? 'right' : 'left'
+      const begin = await lightOf(table, edge)
+      await scrollTo('end')
+      expect(begin).toBeLessThan((await lightOf(table, edge)) - SHADED)
+    },
+  )
 
   it('a signed-in user finds the way to the app, and sees it as on a phone', async () => {
     await openSignedIn(PHONE)

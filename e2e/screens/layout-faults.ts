@@ -1,4 +1,4 @@
-/** Finds layout faults that disturb a person who reads from right to left. */
+/** Finds layout faults, also those that disturb a person who reads from right to left. */
 import type { Page } from 'playwright-core'
 
 /** @returns Text that is cut off or overflows its box, and landmarks on the wrong side, each with its element. */
@@ -78,6 +78,12 @@ export function layoutFaults(page: Page): Promise<string[]> {
       const isOut = own.left < around.left - ROUNDING_PX || own.right > around.right + ROUNDING_PX
       if (isOut && around.width > 2) blame('out of its parent', element)
     }
+    /** A box for many lines looks like one: otherwise nobody pastes a resume into it. */
+    const checkLines = (box: HTMLElement) => {
+      if (!(box instanceof HTMLTextAreaElement)) return
+      const lines = box.clientHeight / Number.parseFloat(styleOf(box).lineHeight)
+      if (lines < box.rows && box.clientHeight < innerHeight / 2) blame(`lower than its ${box.rows} lines`, box)
+    }
     const checkOrder = (landmark: Element) => {
       const stops = [...landmark.querySelectorAll('a, button, select')].filter(isSeen)
       const [first, last] = [stops[0], stops.at(-1)].map((stop) => stop?.getBoundingClientRect())
@@ -90,6 +96,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       checkWidth(element)
       checkHeight(element)
       checkParent(element)
+      checkLines(element)
       if (element.matches('header, nav, [role=tablist]')) checkOrder(element)
       if (
         element.matches('aside:has(nav)') &&

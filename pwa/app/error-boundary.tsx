@@ -1,15 +1,24 @@
 /** Catches the error of a screen, so that the rest of the app keeps working, and says what was kept. */
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { syncActivity } from '../local/sync/sync-activity.ts'
 import { Button } from '../ui/action/button.tsx'
+import { Notice } from '../ui/feedback/notice.tsx'
 import { ErrorState } from '../ui/feedback/notice-states.tsx'
 
 interface BoundaryState {
   error: unknown
 }
 
+interface BoundaryProps {
+  /** The address of what is shown: at another one the next screen gets its turn. */
+  place: string
+  children: ReactNode
+}
+
 /** React offers error boundaries only as classes. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, BoundaryState> {
+export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null }
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
@@ -20,13 +29,31 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, BoundarySt
     console.warn('A screen broke.', error, info.componentStack)
   }
 
+  override componentDidUpdate({ place }: BoundaryProps): void {
+    if (place !== this.props.place && this.state.error !== null) this.setState({ error: null })
+  }
+
   override render(): ReactNode {
     return this.state.error === null ? this.props.children : <BrokenScreen error={this.state.error} />
   }
 }
 
+/** The browsers' own words where the code of a screen could not be loaded. */
+const NOT_LOADED = /dynamically imported module|importing a module script/i
+
 function BrokenScreen({ error }: { error: unknown }) {
   const { t } = useTranslation('app')
+  const isOnline = useStore(syncActivity, (activity) => activity.isOnline)
+  // Without a network a reload may leave nothing at all.
+  if (!isOnline && error instanceof Error && NOT_LOADED.test(error.message)) {
+    return (
+      <main className="mx-auto max-w-xl p-6">
+        <Notice tone="wait" title={t('error.absentTitle')}>
+          {t('error.absent')}
+        </Notice>
+      </main>
+    )
+  }
   return (
     <main className="mx-auto max-w-xl p-6">
       <ErrorState

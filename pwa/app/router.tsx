@@ -85,7 +85,7 @@ function publicRoutes() {
 /** Keeps the frame in place while the code of a screen loads and when a screen fails. */
 function Screen() {
   return (
-    <ErrorBoundary>
+    <ErrorBoundary place={useLocation().pathname}>
       <Suspense fallback={<PageLoading />}>
         <Outlet />
       </Suspense>

@@ -65,13 +65,13 @@ export const payments = {
     noBody,
     dataOf(z.object({ currency: z.nullable(payCurrencySchema), currencies: z.array(payCurrencySchema) })),
   ),
-  /** 409 `plan.already_active` for the current plan; 503 `payment.not_configured`; 502/503 `payment.unavailable`. */
+  /** 409 `plan.already_active` for the current plan and `plan.sample` for a sample account; 503 `payment.not_configured`; 502/503 `payment.unavailable`. */
   quote: endpoint('POST', '/payments/quote', z.object({ planCode: planCodeSchema, ...wayFields }), dataOf(quoteSchema)),
   /**
    * Starts to buy or change a plan. The browser goes to `url`: the provider's page, or `/payment-verification` when the
    * card on file is charged or nothing is to pay. The provider sends the browser to
    * `/payment-verification?reference=…`, or to `/subscribe?canceled=1` when the person cancels there. 409
-   * `plan.already_active`; 422 with `fields.email`; 409 `payment.declined` when the card on file was refused.
+   * `plan.already_active` or `plan.sample`; 422 with `fields.email`; 409 `payment.declined` when the card on file was refused.
    * `Idempotency-Key` (a UUID) makes a repeat harmless.
    */
   initialize: endpoint(

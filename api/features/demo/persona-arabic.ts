@@ -40,7 +40,10 @@ export const arabic: Persona = {
       outcome: 'انخفضت المواعيد الفائتة بنسبة 30%',
       tools: ['React', 'Node.js'],
       link: 'https://portfolio.example/lumen-dental',
-      said: { ar: 'طورت لعيادة لومن للأسنان نظام حجز مع تذكير، وانخفضت المواعيد الفائتة بنسبة 30%.' },
+      said: {
+        ar: 'طورت لعيادة لومن للأسنان نظام حجز مع تذكير، وانخفضت المواعيد الفائتة بنسبة 30%.',
+        en: 'For a dental practice with four rooms I built online booking with reminders, and missed visits fell by 30%.',
+      },
     },
     {
       kind: 'project',
@@ -51,6 +54,9 @@ export const arabic: Persona = {
       outcome: 'دفع 41 عضوا مرتين في شهر واحد، ولم يتكرر ذلك بعدها',
       tools: ['Stripe', 'Node.js'],
       link: 'https://portfolio.example/tilia',
+      said: {
+        en: 'A membership site had charged 41 members twice in one month; since I built its Stripe webhooks, none.',
+      },
     },
     {
       kind: 'project',
@@ -61,6 +67,7 @@ export const arabic: Persona = {
       outcome: 'انخفض زمن ظهور الصفحة من 5 ثوان إلى ثانيتين',
       tools: ['Shopify'],
       link: 'https://portfolio.example/coffee',
+      said: { en: 'I built a Shopify coffee shop whose product page now shows in 2 seconds; it took 5.' },
     },
     {
       kind: 'project',
@@ -71,6 +78,9 @@ export const arabic: Persona = {
       outcome: 'لم يعد المكتب يكتب 200 طلب شهريا بيده',
       tools: ['React', 'PostgreSQL'],
       link: 'https://portfolio.example/tools',
+      said: {
+        en: 'I built a customer portal with orders and invoices in React; the office types 200 orders a month less by hand.',
+      },
     },
     { kind: 'employment', name: 'مطورة ويب مستقلة', when: 'منذ 2021' },
     {
@@ -80,6 +90,7 @@ export const arabic: Persona = {
       when: 'من 2018 إلى 2021',
       what: 'مدفوعات البطاقات باستخدام Node.js.',
       outcome: 'انخفضت المدفوعات الفاشلة من 4% إلى 1%',
+      said: { en: 'In Amman I built card payments in Node.js, and failed payments fell from 4% to 1%.' },
     },
     { kind: 'education', name: 'بكالوريوس علم الحاسوب', who: 'الجامعة الأردنية', when: '2018' },
     { kind: 'skill', name: 'React', years: 8 },

@@ -6,14 +6,18 @@ import { createTestApp, createTestDeps, signUp, type TestDeps } from '#api/test/
 import { sampleJob } from '#api/test/sample-rows.ts'
 import { builtInWriter } from '#api/writing/built-in.ts'
 import { agentFieldsSchema, agentSchema } from '#shared/domain/agent.ts'
+import { factsOf } from '#shared/domain/facts/facts-of.ts'
+import { withRecordTexts } from '#shared/domain/facts/old-texts.ts'
 import type { EntityName } from '#shared/sync/entities.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
+import { demoAgents } from './demo-agents.ts'
 import { papersOf } from './demo-papers.ts'
 import { openJobs } from './live-jobs.ts'
-import { createSampleLetters } from './sample-letters.ts'
+import { createSampleLetters, letterBy } from './sample-letters.ts'
+import { arabic } from './persona-arabic.ts'
 import { english } from './persona-english.ts'
 import type { SandboxAccount } from './sandbox-accounts.ts'
-import { prepareLetters, seedDemo } from './seed-demo.ts'
+import { prepareLetters, recordsOf, seedDemo } from './seed-demo.ts'
 
 let deps: TestDeps
 let written: number
@@ -53,6 +57,27 @@ it('takes the letters of the past from the build, and each account’s letters r
   const records = named.filter((id) => id.startsWith('record/')).map((id) => id.split('/')[1] ?? '')
   expect(records.length).toBeGreaterThan(20)
   expect(records.filter((id) => !own.has(id))).toEqual([])
+})
+
+it('has a letter in English for an English post, also by the Arabic freelancer, who has said each proof in English', async () => {
+  const records = recordsOf(arabic, 0)
+  const profile = withRecordTexts({ ...arabic.profile, id: 'layla' }, records)
+  const agent = demoAgents(deps.config, arabic, 'Asia/Amman', 0, 0).asker
+  const letter = letterBy(builtInWriter(), {
+    ...{ profile, answers: [], records },
+    factsFor: () => factsOf(profile, agent, [], null, records),
+  })
+  const posts = [
+    ['WordPress site for a garden centre, five pages and a blog', 'Five pages and a blog in WordPress.', 'WordPress'],
+    ['Shopify theme changes for a yoga studio', 'The product page is slow on a phone.', 'Shopify'],
+    ['Stripe webhooks for a membership site', 'Payments arrive twice.', 'Stripe'],
+  ] as const
+  for (const [title, description, skill] of posts) {
+    const job = sampleJob({ platform: 'upwork', title, description, skills: [skill], language: 'en' })
+    const written = (await letter(agent, job)).letter
+    expect(written, title).toMatch(/\w{4}/)
+    expect(written, title).not.toMatch(/\p{Script=Arabic}/u)
+  }
 })
 
 it('has an invoice for each month of its plan, the last for the current one', async () => {

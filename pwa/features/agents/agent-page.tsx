@@ -10,7 +10,7 @@ import { zonePlace } from '../../i18n/time-zones.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { type LocalAgent, useAgent } from '../../local/queries/agents.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { RestBadge } from './rest-badge.tsx'
+import { restsUntil } from './rest-badge.tsx'
 import { Button, ButtonLink } from '../../ui/action/button.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'
 import { Sheet } from '../../ui/overlay/dialog.tsx'
@@ -60,12 +60,7 @@ export function AgentPage() {
 function StateBadge({ agent }: { agent: LocalAgent }) {
   const { t } = useTranslation('agents')
   if (agent.isWorking) {
-    return (
-      <span className="inline-flex flex-wrap gap-1.5">
-        <Badge tone="good">{t('active')}</Badge>
-        <RestBadge agent={agent} />
-      </span>
-    )
+    return <Badge tone="good">{t('active')}</Badge>
   }
   return agent.status === 'active' ? (
     <Badge tone="bad">{t('blocked')}</Badge>
@@ -82,9 +77,10 @@ function useNextRunText(): (agent: LocalAgent) => string | null {
     const { timeZone } = agent
     if (!isTimeZone(timeZone)) return null
     const nowMs = Date.now()
-    const { startsAt } = nextWindow(agent, nowMs)
+    // Within its hours it rests, too, once its day's limit is used up.
+    const at = Math.max(nextWindow(agent, nowMs).startsAt, restsUntil(agent, nowMs) ?? 0)
     const place = zonePlace(timeZone, i18n.language)
-    return startsAt <= nowMs ? null : t('wizard.nextRun', { time: format.dateTime(startsAt, timeZone), place })
+    return at <= nowMs ? null : t('wizard.nextRun', { time: format.dateTime(at, timeZone), place })
   }
 }
 

@@ -37,14 +37,18 @@ function show(rows: Partial<Proposal>[]) {
   )
 }
 
-it('gives each share with its size, and says that few letters say little', () => {
+it('says once that few letters say little', () => {
   show([...sent(3, { outcome: 'replied' }), ...sent(8), ...sent(1, { letter: 'Mine.' })])
   expect(screen.getByText('Sent as written').nextElementSibling?.textContent).toBe('11 of 12')
   expect(screen.getByText('Answered').nextElementSibling?.textContent).toBe('3 of 12, too few to tell')
+  expect(screen.getAllByText(/too few to tell/)).toHaveLength(1)
+})
+
+it('gives each part of many letters with its size', () => {
+  show([...sent(3, { outcome: 'replied' }), ...sent(20), ...sent(1, { letter: 'Mine.' })])
   const few = ['Answered, begins with your proof', 'Answered, short letters']
-  for (const name of few)
-    expect(screen.getByText(name).nextElementSibling?.textContent).toBe('3 of 12, too few to tell')
-  expect(screen.getByText('Answered, with the fact “Shop”').nextElementSibling?.textContent).toMatch(/^3 of 11/)
+  for (const name of few) expect(screen.getByText(name).nextElementSibling?.textContent).toMatch(/^3 of 24, likely/)
+  expect(screen.getByText('Answered, with the fact “Shop”').nextElementSibling?.textContent).toMatch(/^3 of 23/)
   expect(screen.getByText('Answered, with no fact of your list').nextElementSibling?.textContent).toMatch(/^0 of 1,/)
 })
 

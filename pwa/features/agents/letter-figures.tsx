@@ -1,7 +1,7 @@
-/** What became of an agent's letters: how many left as written, and which were answered. */
+/** What became of an agent's letters: how many left as written, and which were answered. Of too few letters no part is told. */
 import { useTranslation } from 'react-i18next'
 import { letterFigures } from '#shared/domain/letter/letter-figures.ts'
-import type { Share } from '#shared/domain/numbers/rate.ts'
+import { isTelling, type Share } from '#shared/domain/numbers/rate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useFactRecords } from '../../local/queries/account.ts'
 import { useProposals } from '../../local/queries/proposals.ts'
@@ -26,8 +26,7 @@ export function LetterFigures({ agentId }: { agentId: string }) {
     const record = records.find(({ id }) => id === recordId)
     return record ? t('figures.proof.named', { name: nameOf(record) }) : t('figures.proof.other')
   }
-  const rows: [string, Share][] = [
-    [t('figures.answered'), answered],
+  const groups: [string, Share][] = [
     ...byOpening.map(({ kind, share }): [string, Share] => [t(`figures.opening.${kind}`), share]),
     ...byProof.map(({ recordId, share }): [string, Share] => [proofName(recordId), share]),
     ...byLength.map(({ length, share }): [string, Share] => [t(`figures.length.${length}`), share]),
@@ -43,9 +42,8 @@ export function LetterFigures({ agentId }: { agentId: string }) {
           name={t('figures.asWritten')}
           value={t('figures.share', { some: format.number(asWritten.some), all: format.number(asWritten.all) })}
         />
-        {rows.map(([name, share]) => (
-          <Row key={name} name={name} value={shareText(share)} />
-        ))}
+        <Row name={t('figures.answered')} value={shareText(answered)} />
+        {isTelling(answered) && groups.map(([name, share]) => <Row key={name} name={name} value={shareText(share)} />)}
       </dl>
     </SectionCard>
   )

@@ -114,13 +114,20 @@ async function withIssue(issue: Pick<StoredIssue, 'name' | 'code'> & Partial<Sto
 }
 
 describe('an agent that rests', () => {
-  it.each([
-    ['the list', LIST],
-    ['its page', `${LIST}/${ID}`],
-  ])('says on %s when it searches next', async (_, path) => {
-    await open(path)
+  it('says in the list when it searches next', async () => {
+    await open(LIST)
     await withAgent({ status: 'active', nextRunAt: Date.now() + 12 * 60 * 60_000 })
     expect(await screen.findByText(/^Searches again /, {})).toBeTruthy()
+  })
+
+  it('says one time on its page, the later one of its hours and of its limits', async () => {
+    const nextRunAt = Date.now() + 40 * 60 * 60_000
+    await open(`${LIST}/${ID}`)
+    await withAgent({ status: 'active', timeZone: 'UTC', nextRunAt })
+    const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+    const said = `Next search: ${time.format(nextRunAt)} (UTC time)`
+    expect(await screen.findByText((text) => text.endsWith(said))).toBeTruthy()
+    expect(screen.queryByText(/^Searches again /)).toBeNull()
   })
 
   it('says nothing of a search that comes within the hour', async () => {

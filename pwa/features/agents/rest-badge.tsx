@@ -9,13 +9,19 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 /** Within its hours an agent searches every few minutes, which nobody needs to be told. */
 const WORTH_TELLING_MS = HOUR_MS
 
-export function RestBadge({ agent: { isWorking, nextRunAt } }: { agent: LocalAgent }) {
+/** @returns When it searches next, in Unix milliseconds; null where it works, or not at all. */
+export function restsUntil({ isWorking, nextRunAt }: LocalAgent, nowMs: number): number | null {
+  return isWorking && nextRunAt !== null && nextRunAt - nowMs >= WORTH_TELLING_MS ? nextRunAt : null
+}
+
+export function RestBadge({ agent }: { agent: LocalAgent }) {
   const { t } = useTranslation('agents')
   const format = useFormat()
-  if (!isWorking || nextRunAt === null || nextRunAt - Date.now() < WORTH_TELLING_MS) return null
+  const until = restsUntil(agent, Date.now())
+  if (until === null) return null
   return (
     <Badge icon={Clock} tone="wait">
-      {t('restsUntil', { time: format.dateTime(nextRunAt) })}
+      {t('restsUntil', { time: format.dateTime(until) })}
     </Badge>
   )
 }

@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/action/link.tsx'
 import { TestButton } from './test-button.tsx'
 
 export function ChannelsCard() {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation(['notifications', 'settings'])
   const { user } = useAuth()
   const telegram = useChannels()?.find(({ kind }) => kind === 'telegram') ?? null
   return (
@@ -20,11 +20,15 @@ export function ChannelsCard() {
         <Line
           icon={<Mail className="size-5 text-accent" aria-hidden="true" />}
           title={t('matrix.email')}
-          action={<TestButton channel="email" size="small" />}
+          action={!user?.isDemo && <TestButton channel="email" size="small" />}
         >
-          <bdi dir="ltr" className="break-all">
-            {user?.email}
-          </bdi>
+          {user?.isDemo ? (
+            t('settings:inSample')
+          ) : (
+            <bdi dir="ltr" className="break-all">
+              {user?.email}
+            </bdi>
+          )}
         </Line>
         <Line
           icon={

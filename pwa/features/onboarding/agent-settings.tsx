@@ -5,10 +5,8 @@ import type { AgentFields } from '#shared/domain/agent.ts'
 import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
 import { MARKETPLACE_NAMES, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
-import { HAS_ADVANCED_FILTERS } from '#shared/domain/plans/plan-table.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { useTagWords } from '../../i18n/use-tag-words.ts'
-import { useUsage } from '../../local/queries/account.ts'
 import { DollarField } from '../../parts/form/dollar-field.tsx'
 import { FormField } from '../../parts/form/form.tsx'
 import { CriteriaFields } from '../../parts/search/criteria-fields.tsx'
@@ -32,7 +30,6 @@ interface AgentSettingsProps {
 
 export function AgentSettings({ agent, search, cap, onChange, onSearch }: AgentSettingsProps) {
   const { t } = useTranslation(['agents', 'onboarding', 'search'])
-  const plan = useUsage()?.plan
   return (
     <div className="grid grid-cols-1 gap-5">
       <FormField name="title" label={t('fields.title')} hint={t('form.jobTitleHint')} isRequired>
@@ -52,11 +49,7 @@ export function AgentSettings({ agent, search, cap, onChange, onSearch }: AgentS
       />
       <Disclosure summary={t('onboarding:start.criteria')}>
         <div className="grid gap-5">
-          <CriteriaFields
-            search={search}
-            set={onSearch}
-            hasAdvanced={plan === undefined || HAS_ADVANCED_FILTERS[plan]}
-          />
+          <CriteriaFields search={search} set={onSearch} hasAdvanced />
           <Spending agent={agent} platform={search.platform} onChange={onChange} />
         </div>
       </Disclosure>

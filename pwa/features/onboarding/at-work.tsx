@@ -40,7 +40,7 @@ export function AtWork({ draft, isVerified, onFinish }: AtWorkProps) {
     <div className="grid grid-cols-1 gap-5">
       <Card className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 dir="auto" className="min-w-0 text-lg font-semibold tracking-tight wrap-anywhere">
+          <h2 dir="auto" className="min-w-0 text-match-parent text-lg font-semibold tracking-tight wrap-anywhere">
             {agent?.name}
           </h2>
           {isWaiting ? (

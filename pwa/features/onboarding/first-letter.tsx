@@ -26,7 +26,7 @@ export function FirstLetter({ proposal }: { proposal: Proposal }) {
   return (
     <>
       <Card role="article" aria-label={t('letter.label')} className="grid gap-4">
-        <p dir="auto" className="border-b border-line pb-3 font-semibold">
+        <p dir="auto" className="border-b border-line pb-3 text-match-parent font-semibold">
           {job.title}
         </p>
         <div dir="auto" className="grid max-w-prose gap-3 text-start text-[1.03125rem] leading-[1.64]">

@@ -6,10 +6,9 @@ import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FoundJob } from '#shared/contract/jobs.ts'
 import { MARKETPLACE_NAMES, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
-import { SCORE_LIMITS } from '#shared/domain/jobs/score-limits.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useScoreSentence } from '../../parts/score/score-sentence.ts'
+import { speaksFor, useScoreSentence } from '../../parts/score/score-sentence.ts'
 import { budgetText } from '../../parts/search/budget-text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ScoreRing } from '../../ui/feedback/progress.tsx'
@@ -112,15 +111,13 @@ function Found({ job }: { job: FoundJob }) {
 
 /** The parts of the score that say most about a job. */
 const TOLD = ['skills', 'client', 'competition'] as const
-/** A part speaks for a job from half of its points on. */
-const FOR_IT = 0.5
 
 function Reasons({ job: { scoreParts, flags, skills, misfit } }: { job: FoundJob }) {
   const { t } = useTranslation('proposals')
   const sentence = useScoreSentence()
   const told = TOLD.flatMap((rule) => {
     const part = scoreParts.find((one) => one.rule === rule)
-    return part && part.points > 0 ? [{ ...part, isForIt: part.points >= SCORE_LIMITS[rule] * FOR_IT }] : []
+    return part && part.points > 0 ? [part] : []
   })
   if (misfit) {
     return (
@@ -135,14 +132,14 @@ function Reasons({ job: { scoreParts, flags, skills, misfit } }: { job: FoundJob
   return (
     <span className="mt-1 grid gap-1 text-sm">
       {told.length === 0 && skills.length > 0 && <span className="text-ink-2">{skills.slice(0, 5).join(DOT)}</span>}
-      {told.map(({ rule, detail, isForIt }) => (
-        <span key={rule} className="flex gap-2">
-          {isForIt ? (
+      {told.map((part) => (
+        <span key={part.rule} className="flex gap-2">
+          {speaksFor(part) ? (
             <Check className="mt-0.5 size-4 shrink-0 text-good" aria-hidden="true" />
           ) : (
             <Minus className="mt-0.5 size-4 shrink-0 text-ink-2" aria-hidden="true" />
           )}
-          <bdi>{sentence(rule, detail)}</bdi>
+          <bdi>{sentence(part.rule, part.detail)}</bdi>
         </span>
       ))}
       {flags.map((flag) => (

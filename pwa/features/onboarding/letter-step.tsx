@@ -63,7 +63,7 @@ function BeingWritten({ proposal }: { proposal: Local<'proposal'> }) {
   const isHeld = !isOnline || (lastError !== null && status === 'found')
   return (
     <Card className="grid gap-4">
-      <p dir="auto" className="font-semibold">
+      <p dir="auto" className="text-match-parent font-semibold">
         {job.title}
       </p>
       <WorkSteps

@@ -11,6 +11,7 @@ import { profileSchema, settingsSchema } from '#shared/domain/profile.ts'
 import { startI18n } from '../../i18n/language/setup.ts'
 import { AuthProvider } from '../../local/session/auth.tsx'
 import { currentDb, type Displayed, setCurrentUser } from '../../local/db.ts'
+import { writeMeta } from '../../local/meta.ts'
 import { keepTry } from '../../local/kept-try.ts'
 import { keepSample, keptSample } from '../../local/kept-sample.ts'
 import { clearSession, saveSession } from '../../local/session/session.ts'
@@ -34,7 +35,7 @@ const INFO = {
   isMailOn: true,
 }
 
-let answers: Record<string, () => Response>
+let answers: Record<string, (body: string) => Response>
 
 const refuse = (status: number, code: string, message: string) => () =>
   Response.json({ code, message, requestId: 'r' }, { status })
@@ -43,11 +44,12 @@ const broken = () => new Response('<html>', { status: 500 })
 beforeEach(async () => {
   answers = { '/api/info': () => Response.json(INFO), '/api/auth/user': () => Response.json({ data: USER }) }
   vi.stubGlobal('scrollTo', () => undefined)
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const answer = answers[new URL(url, 'http://localhost').pathname]
     if (!answer) throw new TypeError('offline')
-    return answer()
+    return answer(String(init?.body ?? ''))
   })
+  localStorage.clear()
   sessionStorage.clear()
   useToasts.setState({ toasts: [] })
   await saveSession({ token: 't', user: USER })
@@ -188,8 +190,28 @@ describe('the first search', () => {
     const user = await openSearch()
     await user.type(screen.getByLabelText(/^Job title/), 'React')
     await user.click(button('Search jobs'))
-    await told('No results found', 'Try adjusting your search criteria')
+    const said = await screen.findByText('No results found')
+    expect(said.closest('[role=status]')?.textContent).toBe('No results found Try adjusting your search criteria')
+    expect(useToasts.getState().toasts).toEqual([])
     await step(2)
+  })
+
+  it('leaves out on the free plan what the plan does not filter by, in place of being refused', async () => {
+    const none = { used: 0, limit: 1 }
+    const today = { ...none, upwork: none, freelancer: none }
+    const asked: string[] = []
+    answers['/api/jobs/search-with-form'] = (body) => {
+      asked.push(body)
+      return found([FOUND])()
+    }
+    const user = await openSearch()
+    await writeMeta(currentDb(), { usage: { plan: 'free', trialEndsAt: null, agents: none, today } })
+    await user.click(await screen.findByText('More criteria'))
+    await screen.findByText(/^Advanced filters are part of/)
+    await user.type(screen.getByLabelText(/^Job title/), 'React')
+    await user.click(button('Search jobs'))
+    await waitFor(() => expect(asked).not.toEqual([]))
+    for (const body of asked) expect(JSON.parse(body)).toMatchObject({ freelancerLanguage: [] })
   })
 
   it('stays with the jobs that it found, with score, reasons and flags', async () => {

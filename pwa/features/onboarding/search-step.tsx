@@ -96,7 +96,9 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
       {isBusy && <Searching {...{ platforms, progress }} onCancel={form.cancel} />}
       {!isBusy && found?.length === 0 && (
         <div className="grid justify-items-start gap-3">
-          <p role="status">{t('search:none.body')}</p>
+          <p role="status">
+            <strong className="block font-semibold">{t('search:none.title')}</strong> {t('search:none.body')}
+          </p>
           <EnglishWords
             title={search.title}
             onSearch={(title) => {

@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
 import { MARKETPLACE_NAMES, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
-import { HAS_ADVANCED_FILTERS } from '#shared/domain/plans/plan-table.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTagWords } from '../../i18n/use-tag-words.ts'
-import { useUsage } from '../../local/queries/account.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
 import type { Work } from '../../parts/form/use-action.ts'
 import type { FormState } from '../../parts/form/use-form.ts'
+import { useHasAdvanced } from '../../parts/search/use-has-advanced.ts'
 import { CriteriaFields } from '../../parts/search/criteria-fields.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
@@ -36,7 +35,7 @@ export function SearchWords({ search, form, isOpen, platforms, onChange, onSearc
   const { t } = useTranslation(['onboarding', 'search', 'ui'])
   const { isOnline } = useSyncStatus()
   const format = useFormat()
-  const plan = useUsage()?.plan
+  const hasAdvanced = useHasAdvanced()
   const tagWords = useTagWords()
   const [isChanging, setChanging] = useState(isOpen)
   useEffect(() => {
@@ -89,11 +88,7 @@ export function SearchWords({ search, form, isOpen, platforms, onChange, onSearc
             <FormField name="skills" label={t('search:form.skills')}>
               <TagInput values={search.skills} onChange={(skills) => onChange({ skills })} words={tagWords} />
             </FormField>
-            <CriteriaFields
-              search={search}
-              set={onChange}
-              hasAdvanced={plan === undefined || HAS_ADVANCED_FILTERS[plan]}
-            />
+            <CriteriaFields search={search} set={onChange} hasAdvanced={hasAdvanced} />
           </div>
         </Disclosure>
         {platforms.length > 0 && (

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SearchProgress } from '#shared/contract/jobs.ts'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
+import { withoutAdvancedFilters } from '#shared/domain/jobs/search.ts'
 import { type JobSearch, jobSearchSchema } from '#shared/domain/jobs/search-fields.ts'
 import type { AppError } from '#shared/errors.ts'
 import { parseOrThrow } from '#shared/validation.ts'
@@ -15,12 +16,13 @@ import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { serverMessage } from '../../net/client.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import { runSearch } from '../../parts/search/run-search.ts'
-import { showToast } from '../../ui/feedback/toast.ts'
+import { useHasAdvanced } from '../../parts/search/use-has-advanced.ts'
 
 /** @param platforms Those that show their jobs. */
 export function useFirstSearch(search: JobSearch, platforms: readonly MarketplaceId[]) {
   const { t } = useTranslation('search')
   const { isOnline } = useSyncStatus()
+  const hasAdvanced = useHasAdvanced()
   const errorText = useErrorText()
   /** Jobs that fit so far; null before the first page. */
   const [progress, setProgress] = useState<number | null>(null)
@@ -43,24 +45,22 @@ export function useFirstSearch(search: JobSearch, platforms: readonly Marketplac
       setProgress(null)
       const counts = new Map<MarketplaceId, number>()
       const ask = async (platform: MarketplaceId) => {
-        const own = { ...search, platform }
+        const named = parseOrThrow(jobSearchSchema, { ...search, platform })
+        const own = hasAdvanced ? named : withoutAdvancedFilters(named)
         const onProgress = ({ found }: SearchProgress) => {
           counts.set(platform, found)
           setProgress([...counts.values()].reduce((sum, count) => sum + count, 0))
         }
-        const found = await runSearch(parseOrThrow(jobSearchSchema, own), { signal, onProgress })
-        if (!found) return 0
+        const found = await runSearch(own, { signal, onProgress })
+        if (!found) return
         await saveFirstSearch(own, found.jobs, Date.now())
         // The search screen finds it again.
         if (platform === search.platform) await saveLastSearch(own, found.jobs, Date.now())
-        return found.jobs.length
       }
       const answers = await Promise.allSettled(platforms.map(ask))
       // What one marketplace found stays, whatever the other one says.
       const failed = answers.find((answer) => answer.status === 'rejected')
       if (failed) throw failed.reason
-      const isNothing = answers.every((answer) => answer.status === 'fulfilled' && answer.value === 0)
-      if (isNothing && !signal.aborted) showToast({ title: t('none.toast'), body: t('none.body'), tone: 'info' })
     },
   }
 }

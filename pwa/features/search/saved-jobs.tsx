@@ -23,7 +23,7 @@ export function SavedJobs() {
                 target="_blank"
                 rel="noopener noreferrer"
                 dir="auto"
-                className="inline-block py-1.5 break-words"
+                className="inline-block text-match-parent py-1.5 break-words"
               >
                 {job.title}
               </TextLink>{' '}

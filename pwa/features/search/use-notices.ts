@@ -1,4 +1,4 @@
-/** The toasts at the end of a search. */
+/** The toast of a search that failed. */
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '#shared/errors.ts'
@@ -20,10 +20,6 @@ export function useNotices(): SearchHandlers {
   return {
     onStart() {
       if (shown.current !== null) dismissToast(shown.current)
-    },
-    onFound(jobs) {
-      if (jobs.length > 0) return
-      shown.current = showToast({ title: t('none.toast'), body: t('none.body'), tone: 'info' })
     },
     onFailed(error) {
       // It was known before, and the screen says what to do.

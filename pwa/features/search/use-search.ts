@@ -16,12 +16,11 @@ const IDLE: SearchState = { phase: 'idle' }
 
 export interface SearchHandlers {
   onStart(): void
-  onFound(jobs: FoundJob[]): void
   onFailed(error: AppError): void
 }
 
 /** Leaving the screen ends the search. */
-export function useSearch({ onStart, onFound, onFailed }: SearchHandlers) {
+export function useSearch({ onStart, onFailed }: SearchHandlers) {
   const [state, setState] = useState<SearchState>(IDLE)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -45,7 +44,6 @@ export function useSearch({ onStart, onFound, onFailed }: SearchHandlers) {
       const fresh = told.length > 0 ? new Set([...(unshown ?? []), ...jobIdsOf(jobs, told)]) : unshown
       if (own.signal.aborted) return
       setState({ phase: 'found', search, jobs, fetchedAt, leftOut, leftOutJobs, lastWeek, fresh })
-      onFound(jobs)
     } catch (cause) {
       if (own.signal.aborted) return
       const error = cause instanceof AppError ? cause : new AppError('server.unexpected', {}, { cause })

@@ -25,7 +25,7 @@ export function AccountCard() {
         <div>
           <p className="text-sm text-ink-2">{t('email')}</p>
           <p className="font-medium wrap-anywhere">
-            <bdi dir="ltr">{user?.email}</bdi>
+            {user?.isDemo ? t('inSample') : <bdi dir="ltr">{user?.email}</bdi>}
           </p>
           {user?.emailVerified === false && <TextLink href="/verify-email">{t('auth:verify.title')}</TextLink>}
         </div>

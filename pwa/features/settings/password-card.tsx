@@ -18,9 +18,16 @@ import { showToast } from '../../ui/feedback/toast.ts'
 const EMPTY = { current: '', password: '', confirm: '' }
 
 export function PasswordCard() {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['auth', 'settings'])
   const { user } = useAuth()
   if (!user) return null
+  if (user.isDemo) {
+    return (
+      <SectionCard id="change-password" title={t('passwordChange.title')}>
+        <p className="text-ink-2">{t('settings:inSample')}</p>
+      </SectionCard>
+    )
+  }
   return (
     <SectionCard
       id="change-password"

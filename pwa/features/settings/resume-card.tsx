@@ -23,7 +23,7 @@ import { SectionCard } from '../../ui/layout/card.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
-import { showToast } from '../../ui/feedback/toast.ts'
+import { showToast, type Toast } from '../../ui/feedback/toast.ts'
 import { useFoundWords } from '../../parts/facts/use-found-words.ts'
 
 export function ResumeCard() {
@@ -41,7 +41,7 @@ export function ResumeCard() {
         {resume !== undefined && (
           <ResumeUpload
             hasOne={resume !== null}
-            onUploaded={(found) => showToast({ ...foundWords(found), title: t('resume.uploaded') })}
+            onUploaded={(found) => showToast(withTitle(t('resume.uploaded'), foundWords(found)))}
           />
         )}
         {resume === null && (
@@ -56,6 +56,11 @@ export function ResumeCard() {
       <DeleteDialog isOpen={isDeleting} onClose={() => setDeleting(false)} />
     </SectionCard>
   )
+}
+
+/** What was done comes first, then how much was found. */
+function withTitle(title: string, found: Toast): Toast {
+  return { ...found, title, body: found.title }
 }
 
 function WhatWasRead({ resume, onEdit, onDelete }: { resume: Resume; onEdit: () => void; onDelete: () => void }) {
@@ -124,7 +129,7 @@ function TextForm({ resume, onDone }: { resume: Resume | null; onDone: () => voi
     await mutate(resume ? 'resume.update' : 'resume.create', user.id, { text })
     const found = await suggestFrom(text, 'resume')
     await clearDraft()
-    showToast({ ...foundWords(found), title: t('profilePage.saved') })
+    showToast(withTitle(t('profilePage.saved'), foundWords(found)))
     onDone()
   }
   return (

@@ -78,7 +78,7 @@ function ShareForm({ own }: { own: MarketplaceId }) {
           <FormField name="text" label={t('text')} hint={t('textHint')}>
             <Textarea rows={7} value={draft.text} onChange={({ target }) => set({ text: target.value })} />
           </FormField>
-          <FormField name="title" label={t('name')} optionalLabel={t('optional')}>
+          <FormField name="title" label={t('name')} optionalLabel={t('ui:optional')}>
             <TextInput value={draft.title} maxLength={200} onChange={({ target }) => set({ title: target.value })} />
           </FormField>
           <div className="grid gap-5 sm:grid-cols-2">

@@ -18,18 +18,18 @@ export function FactText({ record }: { record: FactRecord }) {
   return (
     <div className="grid gap-1">
       {name && (
-        <p dir="auto" className="font-medium wrap-anywhere">
-          {name}
+        <p className="font-medium wrap-anywhere">
+          <bdi>{name}</bdi>
           {years !== null && <span className="font-normal text-ink-2"> · {t('yearsOf', { count: years })}</span>}
         </p>
       )}
       {what && (
-        <p dir="auto" className="whitespace-pre-line wrap-anywhere text-ink-2">
+        <p dir="auto" className="text-match-parent whitespace-pre-line wrap-anywhere text-ink-2">
           {isQuote ? <q>{what}</q> : what}
         </p>
       )}
       {outcome && (
-        <p dir="auto" className="font-medium wrap-anywhere text-good">
+        <p dir="auto" className="text-match-parent font-medium wrap-anywhere text-good">
           {outcome}
         </p>
       )}

@@ -130,6 +130,47 @@ it('goes to the first field with a problem when there is no summary', async () =
   expect(screen.queryByRole('group')).toBeNull()
 })
 
+it('goes to the one that stands first, in whatever order the problems come', async () => {
+  const fields = { second: { key: 'invalid' }, first: { key: 'invalid' } }
+  function Two() {
+    const form = useForm()
+    const refuse = () => Promise.reject(new AppError('request.invalid', { fields }))
+    return (
+      <Form form={form} problems={null} onSubmit={refuse}>
+        <FormField name="first" label="First">
+          <TextInput />
+        </FormField>
+        <FormField name="second" label="Second">
+          <TextInput />
+        </FormField>
+        <SubmitButton>Send</SubmitButton>
+      </Form>
+    )
+  }
+  render(<Two />)
+  await press()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('First')))
+})
+
+it('does not say the name of a field twice', async () => {
+  const fields = { name: { key: 'invalid' } }
+  const refuse = () => Promise.reject(new AppError('request.invalid', { fields }))
+  function Named() {
+    const form = useForm()
+    return (
+      <Form form={form} problems="Look again" onSubmit={refuse}>
+        <FormField name="name" label="This value">
+          <TextInput />
+        </FormField>
+        <SubmitButton>Send</SubmitButton>
+      </Form>
+    )
+  }
+  render(<Named />)
+  await press()
+  await waitFor(() => expect(problemsListed()).toEqual(['This value is not valid']))
+})
+
 it('is sent once, and its button says that it is being sent', async () => {
   let finish = () => {}
   const send = vi.fn(

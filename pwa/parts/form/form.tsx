@@ -25,12 +25,10 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
 }
 
 export function Form({ form, problems, onSubmit, children, ...rest }: FormProps) {
-  const first = Object.keys(form.sentences)[0]
-  const firstId = first === undefined || problems !== null ? undefined : fieldOf(form, first)?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed try moves the focus
   useEffect(() => {
-    if (firstId) document.getElementById(firstId)?.focus()
-  }, [firstId, form.attempt])
+    if (problems === null) firstWithProblem(form)?.focus()
+  }, [form.attempt])
   return (
     <FormContext value={form}>
       <form
@@ -64,12 +62,22 @@ function Summary({ title, form }: { title: string; form: FormState }) {
   const named = new Map<string, FormProblem>()
   for (const [path, sentence] of Object.entries(form.sentences)) {
     const field = fieldOf(form, path)
-    const message = field?.label ? t('labelled', { label: field.label, value: sentence }) : sentence
+    // "Email is required" names its field itself.
+    const isNamed = !field?.label || sentence.startsWith(field.label)
+    const message = isNamed ? sentence : t('labelled', { label: field.label, value: sentence })
     // A list has one control, however many of its items have a problem.
     const key = field?.id ?? path
     if (!named.has(key)) named.set(key, { fieldId: field?.id ?? null, message })
   }
   return <FormSummary title={title} attempt={form.attempt} problems={[...named.values()]} />
+}
+
+/** @returns The control with a problem that stands first on the screen. */
+function firstWithProblem(form: FormState): HTMLElement | undefined {
+  const controls = Object.keys(form.sentences).map((path) => document.getElementById(fieldOf(form, path)?.id ?? ''))
+  const isBefore = (one: HTMLElement, other: HTMLElement) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING
+  return controls.filter((control) => control !== null).sort((one, other) => (isBefore(one, other) ? -1 : 1))[0]
 }
 
 /** @returns The field a problem belongs to: that of an item (`skills.2`) to the field of the list. */

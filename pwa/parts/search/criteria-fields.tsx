@@ -1,6 +1,7 @@
 /** A marketplace's own criteria in addition to words and skills, in its order. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withoutAdvancedFilters } from '#shared/domain/jobs/search.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { filtersClients } from '#shared/domain/matching/post-filter.ts'
 import { POST_LANGUAGES } from '#shared/domain/jobs/post-languages.ts'
@@ -29,6 +30,8 @@ interface CriteriaProps {
 
 export function CriteriaFields({ hasAdvanced, ...form }: CriteriaProps) {
   const { t } = useTranslation('search')
+  // What the plan does not filter by is not shown as chosen.
+  const advanced = hasAdvanced ? form : { ...form, search: withoutAdvancedFilters(form.search) }
   const { criteria } = MARKETPLACES[form.search.platform]
   const isEverybodys = ({ is }: OwnCriterion) => is === 'kind' || is === 'kinds'
   return (
@@ -43,13 +46,13 @@ export function CriteriaFields({ hasAdvanced, ...form }: CriteriaProps) {
             <CriterionField
               key={criterion.is === 'range' ? criterion.of : criterion.is}
               criterion={criterion}
-              {...form}
+              {...advanced}
             />
           ))}
-        <Disclosure summary={t('filter.title')} isOpenAtFirst={filtersClients(form.search)}>
+        <Disclosure summary={t('filter.title')} isOpenAtFirst={filtersClients(advanced.search)}>
           <div className="grid gap-4">
             <ClientFields
-              filter={form.search}
+              filter={advanced.search}
               set={form.set}
               Frame={FormField}
               hasSendCost={MARKETPLACES[form.search.platform].sending !== null}

@@ -22,6 +22,8 @@ export function Textarea({ className, rows = 3, value, ...props }: Omit<Componen
       rows={rows}
       value={value}
       {...useFieldControl()}
+      // A box that grows with its text would begin with one line.
+      style={{ minBlockSize: `calc(${rows}lh + 1rem)` }}
       className={classNames(controlClass, 'field-sizing-content max-h-[70dvh] resize-none leading-relaxed', className)}
       {...props}
     />

@@ -18,7 +18,7 @@ export function PaymentVerificationPage() {
   const { t } = useTranslation('billing')
   const reference = useReference()
   const { verification, ask } = useVerification(reference)
-  if (reference === null) return <Failed title={t('verify.missing')} body={t('verify.missingBody')} />
+  if (reference === null) return <Unknown body={t('verify.missingBody')} />
   switch (verification.state) {
     case 'checking':
       return <ResultFrame title={t('verify.checking')} body={t('verify.checkingBody')} />
@@ -105,10 +105,29 @@ function Failed({ title, body, reference, action }: FailedProps) {
   )
 }
 
+/** Whether there was a payment at all stands in billing. */
+function Unknown(rest: Pick<FailedProps, 'body' | 'reference'>) {
+  const { t } = useTranslation('billing')
+  return (
+    <Failed
+      title={t('verify.missing')}
+      action={
+        <>
+          <ButtonLink href="/dashboard/billing" variant="primary">
+            {t('pay.seeBilling')}
+          </ButtonLink>
+          <ButtonLink href="/subscribe">{t('verify.tryAgain')}</ButtonLink>
+        </>
+      }
+      {...rest}
+    />
+  )
+}
+
 function Broken({ error, reference, onAsk }: { error: AppError; reference: string; onAsk: () => void }) {
   const { t } = useTranslation('billing')
   const errorText = useErrorText()
-  if (error.code === 'payment.not_found') return <Failed title={t('verify.missing')} reference={reference} />
+  if (error.code === 'payment.not_found') return <Unknown reference={reference} />
   const isOurs = error.code.startsWith('payment.')
   return (
     <Failed

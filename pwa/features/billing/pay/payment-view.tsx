@@ -64,11 +64,20 @@ export function PaymentView({ plan, account, isChanging, choice, onBack }: Payme
         <SectionCard title={t('pay.summary')}>
           <Summary quoted={quoted} isOnline={isOnline} />
         </SectionCard>
-        <InvoiceDetails isFolded />
-        <PayPart quoted={quoted} payment={payment} account={account} isOnline={isOnline} choice={choice} />
+        {!isRefused(quoted) && (
+          <>
+            <InvoiceDetails isFolded />
+            <PayPart quoted={quoted} payment={payment} account={account} isOnline={isOnline} choice={choice} />
+          </>
+        )}
       </div>
     </div>
   )
+}
+
+/** There is nothing to pay, whatever is tried. */
+function isRefused({ failure }: Quoted): boolean {
+  return failure?.code === 'plan.already_active' || failure?.code === 'plan.sample'
 }
 
 interface TrialNoteProps {
@@ -92,12 +101,13 @@ function TrialNote({ quote, account, plan, price }: TrialNoteProps) {
   return isTrialOver ? <Notice title={t('pay.trialOverTitle')}>{t('pay.trialOver', texts)}</Notice> : null
 }
 
-function Summary({ quoted: { quote, failure, ask }, isOnline }: { quoted: Quoted; isOnline: boolean }) {
+function Summary({ quoted, isOnline }: { quoted: Quoted; isOnline: boolean }) {
   const { t } = useTranslation(['billing', 'ui'])
   const errorText = useErrorText()
+  const { quote, failure, ask } = quoted
   if (quote) return <QuoteFacts quote={quote} />
   if (!isOnline) return <p className="text-ink-2">{t('pay.offline')}</p>
-  if (failure?.code === 'plan.already_active') {
+  if (failure && isRefused(quoted)) {
     return (
       <div className="grid justify-items-start gap-3">
         <p>{errorText(failure)}</p>

@@ -169,6 +169,18 @@ describe('paying', () => {
     expect(button.textContent).toBe('Preparing the payment…')
   })
 
+  it.each([
+    ['plan.already_active', 'You are on this plan already.'],
+    ['plan.sample', /^This is a sample account: nothing can be bought in it\./],
+  ])('shows no way to pay where there is nothing to pay: %s', async (code, sentence) => {
+    replies['/api/payments/quote'] = failing(409, code)
+    open('/subscribe?plan=pro', <SubscribePage />)
+    expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See billing' }).getAttribute('href')).toBe('/dashboard/billing')
+    expect(screen.queryByText(/^You pay/)).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  })
+
   it('goes to the provider’s page with the chosen plan', async () => {
     const assign = vi.fn()
     vi.stubGlobal('location', { assign })
@@ -262,9 +274,10 @@ describe('verification', () => {
     expect(screen.getByText('gw-1')).toBeTruthy()
   })
 
-  it('leads back to the plans', async () => {
+  it('leads to billing, which has every payment, when the address names none', async () => {
     open('/payment-verification', <PaymentVerificationPage />)
     expect(await screen.findByRole('heading', { name: 'Payment reference not found' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See billing' }).getAttribute('href')).toBe('/dashboard/billing')
     expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/subscribe')
     expect(callsOf('/api/payments/verify')).toHaveLength(0)
   })

@@ -11,7 +11,8 @@ import { useForm } from '../../../parts/form/use-form.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { SectionCard } from '../../../ui/layout/card.tsx'
+import { Card, SectionCard } from '../../../ui/layout/card.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 
 const detailsSchema = z.pick(settingsSchema, {
   billingName: true,
@@ -28,12 +29,11 @@ export function InvoiceDetails({ isFolded = false }: { isFolded?: boolean }) {
   if (!settings) return null
   if (isFolded) {
     return (
-      <details className="rounded-card border border-line bg-surface p-5">
-        <summary className="min-h-6 rounded-control font-semibold">{t('details.beforePaying')}</summary>
-        <div className="pt-4">
+      <Card>
+        <Disclosure summary={t('details.beforePaying')}>
           <DetailsForm key={settings.id} settings={settings} isKeptAsTyped />
-        </div>
-      </details>
+        </Disclosure>
+      </Card>
     )
   }
   return (

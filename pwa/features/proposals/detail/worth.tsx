@@ -50,7 +50,7 @@ function Condition({ item }: { item: ReadItem }) {
         ? t(isMet ? 'why.met' : 'why.missing', { condition: nameOf(item) })
         : t(isMet ? 'why.have' : 'why.haveNot', { what })}
       {what === '' && item.words !== '' && (
-        <q dir="auto" className="text-ink-2">
+        <q dir="auto" className="block text-start text-ink-2">
           {item.words}
         </q>
       )}

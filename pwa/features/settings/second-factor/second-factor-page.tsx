@@ -37,6 +37,7 @@ export function SecondFactorPage() {
 
   const content = () => {
     if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+    if (user.isDemo) return <p className="text-ink-2">{t('settings:inSample')}</p>
     if (!isOnline) return <p className="text-ink-2">{t('offlineShort')}</p>
     if (!user.hasPassword) return <PasswordFirst />
     if (!user.emailVerified) return <AddressFirst />

@@ -13,14 +13,13 @@ import { CostCard } from './cost-card.tsx'
 import { OwnKeyCard } from './own-key-card.tsx'
 
 export function WriterPage() {
-  const { t } = useTranslation(['writer', 'ui'])
+  const { t } = useTranslation(['writer', 'settings', 'ui'])
   const { isOnline } = useSyncStatus()
   const { state, error, load, set } = useWriterState()
   return (
     <>
-      <PageHeader title={t('title')} />
+      <PageHeader title={t('title')} subtitle={t('lead')} back={{ href: '/settings', label: t('settings:title') }} />
       <SettingsFrame current="writer">
-        <p className="max-w-prose text-ink-2">{t('lead')}</p>
         {!isOnline && <Notice>{t('needsNetwork')}</Notice>}
         {state && (
           <>

@@ -55,7 +55,7 @@ interface FormProps {
 }
 
 function Form({ form, typed, onType, onSent }: FormProps) {
-  const { t } = useTexts('support')
+  const { t, say } = useTexts('support')
   const { sentences, attempt, isBusy, failure, submit } = useSending(typed, onSent)
   const isOnline = useOnline()
   const isHydrated = useHydrated()
@@ -72,7 +72,10 @@ function Form({ form, typed, onType, onSent }: FormProps) {
       <FormSummary
         title={t('write.problems')}
         attempt={attempt}
-        problems={Object.entries(sentences).map(([fieldId, message]) => ({ fieldId, message }))}
+        problems={Object.entries(sentences).map(([fieldId, value]) => {
+          const label = t(`write.${fieldId}`)
+          return { fieldId, message: say('ui', 'labelled', { label, value }) }
+        })}
       />
       <Field label={t('write.email')} id="email" hint={t('write.emailHint')} error={sentences.email} isRequired>
         <TextInput

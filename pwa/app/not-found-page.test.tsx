@@ -1,0 +1,42 @@
+/** The app's own "not found" offers its user the dashboard, and no log-in. */
+import 'fake-indexeddb/auto'
+import { render, waitFor } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startI18n } from '../i18n/language/setup.ts'
+import { AuthProvider } from '../local/session/auth.tsx'
+import { clearSession, saveSession } from '../local/session/session.ts'
+import { sampleUser } from '../test/sample-user.ts'
+import { NotFoundScreen } from './not-found-page.tsx'
+
+const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
+await i18n.loadNamespaces('site')
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/auth/user')) return Response.json({ data: sampleUser('ada') })
+    throw new TypeError('offline')
+  })
+})
+afterEach(async () => {
+  await clearSession()
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  [true, 'in'],
+  [false, 'out'],
+])('knows who reads it: signed in %s', async (isSignedIn, session) => {
+  if (isSignedIn) await saveSession({ token: 't', user: sampleUser('ada') })
+  const { container } = render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter>
+        <AuthProvider>
+          <NotFoundScreen />
+        </AuthProvider>
+      </MemoryRouter>
+    </I18nextProvider>,
+  )
+  await waitFor(() => expect(container.querySelector('main')?.dataset['session']).toBe(session))
+})
