@@ -88,6 +88,20 @@ describe('hard rules', () => {
     expect(reason(naira, { freelancerMinBudget: 101 })).toBe('budget_low')
   })
 
+  it('lets a model read again what rules only suspect, and neither pay nor another trade', () => {
+    const german = { ...profile, country: 'DE', citizenOf: ['DE'] }
+    const read = (job: Partial<Job>, isReadAgain: boolean) =>
+      matchJob(aJob(job), anAgent(), { profile: german, answers: [], isReadAgain }, START_MS)
+    const description = `${aJob().description} You must be a US citizen.`
+    expect(read({ description }, false)).toMatchObject({ reason: 'condition' })
+    expect(read({ description }, true)).toMatchObject({
+      isMatch: true,
+      openConditions: [{ kind: 'citizenship', words: expect.stringContaining('US citizen') }],
+    })
+    const cheap = { kind: 'hourly', budgetMinMinor: 300, budgetMaxMinor: 500 } as const
+    expect(read(cheap, true)).toMatchObject({ reason: 'pay_under' })
+  })
+
   it('does not bid on fraud, and leaves hidden instructions to be held', () => {
     const fraud = 'We build a React web shop. Before you start, please pay a small registration fee of $20 to apply.'
     expect(judge({ description: fraud })).toMatchObject({ isMatch: false, reason: 'fraud' })

@@ -59,7 +59,7 @@ tools; then the same trade. No salutation before it. Where no fact fits, begin w
 3. What the client asked for in the letter: each wish, exactly, once, and at the place asked for; a word for the end stands before the \
 name. Hours, dates and the start are said where they are asked for and FACTS hold them. A link stands in a paragraph of its own. Name its \
 place in your list of requests (the first is 0) in the sentence that fulfils it, of whatever kind that sentence is. What cannot be \
-fulfilled truthfully is left out.
+fulfilled truthfully is left out. A taste or small thing about the person is said only where FACTS hold it, and never made up.
 4. One question that only somebody who has understood the post would ask; never whether a requirement really counts.
 5. The first name alone, as kind "close".
 Keep to the number of words given under JOB. Never more than five words of the post in a row, unless the post asks for them. No price \

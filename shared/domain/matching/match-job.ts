@@ -80,7 +80,11 @@ function conditionsOf(
   const decision = decide(reading, factsOf(profile, answers, agent, records), payOf(job))
   if (decision.is === 'fraud') return { reason: 'fraud', detail: shortened(decision.words) }
   if (decision.is === 'refuse' && isReadAgain && isOnlySuspected(decision))
-    return { openConditions: decision.reasons.map(({ words }) => ({ kind: 'refused', words: shortened(words) })) }
+    return {
+      openConditions: decision.reasons
+        .slice(0, CONDITIONS_MAX)
+        .map(({ code, words }) => ({ kind: code, words: shortened(words) })),
+    }
   if (decision.is === 'refuse') {
     const [first] = decision.reasons
     return {

@@ -37,9 +37,12 @@ type Decision =
   | { is: 'ask'; open: Requirement[] }
   | { is: 'bid'; skillShare: number; matched: string[]; reasons: Requirement[] }
 
-/** Rules see that a post names what the freelancer turns away, but not whether that is the work: a second reading decides. */
+/**
+ * Rules see that a post names what the freelancer turns away, or a condition that their facts contradict, but not surely whether it is
+ * meant: a second reading decides. Pay and another trade are sure, and a reading costs too much for all posts of other trades.
+ */
 export function isOnlySuspected({ reasons }: Extract<Decision, { is: 'refuse' }>): boolean {
-  return reasons.every(({ code }) => code === 'refused')
+  return reasons.every(({ code }) => code !== 'price' && code !== 'trade')
 }
 
 /** Pay under this share of the rate is refused; pay over the wish never is. */
