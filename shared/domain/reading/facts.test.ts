@@ -30,6 +30,15 @@ it('is silent where the profile is empty', () => {
   })
 })
 
+it('takes advanced for fluent, and intermediate for good', () => {
+  const told = profileWith({ languages: 'English: advanced, French: intermediate, الألمانية: متقدم' })
+  expect(factsOf(told, [], null).languages).toEqual([
+    { code: 'en', level: 'fluent' },
+    { code: 'fr', level: 'good' },
+    { code: 'de', level: 'fluent' },
+  ])
+})
+
 it('keeps the languages of the free text, and prefers a level that was chosen', () => {
   const facts = factsOf(
     profileWith({

@@ -93,7 +93,16 @@ function linesOf(text: string): string[] {
 
 const LEVELS: readonly [LanguageLevel, RegExp][] = [
   ['native', /native|mother|mutter|nativ|natif|maternel|родн|носител|أم|मातृ|মাতৃ|asli|ibu|母语/iu],
-  ['fluent', /fluent|c1|c2|fließ|fluid|courant|свобод|طلاق|lancar|fasih|流利|bilingual|proficien/iu],
+  [
+    'fluent',
+    new RegExp(
+      [
+        'fluent|advanced|c1|c2|fließ|fortgeschritten|fluid|avanzad|courant|avancé|avançad|свобод|продвинут|طلاق|متقدم',
+        'lancar|fasih|mahir|उन्नत|流利|高级|bilingual|proficien',
+      ].join('|'),
+      'iu',
+    ),
+  ],
   ['basic', /basic|a1|a2|beginner|grund|básic|débutant|базов|مبتدئ|dasar|初级/iu],
 ]
 
