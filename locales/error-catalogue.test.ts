@@ -54,7 +54,7 @@ const CATALOGUE: Record<string, Line[]> = {
     ['Search Error', 'search:error.toast', SEARCH],
     ['Failed to search jobs', 'search:error.failed', SEARCH],
     ['An error occurred while searching for jobs', 'search:error.title', SEARCH],
-    ['No results found', 'search:none.toast', SEARCH],
+    ['No results found', 'search:none.title', SEARCH],
     ['Try adjusting your search criteria', 'search:none.body', SEARCH],
     ['Please fill out all the required fields', 'search:form.problems', 'e2e/journeys/search.spec.ts'],
     ['Please fill out all the fields first', 'search:agent.noFields', SEARCH],

@@ -1,6 +1,6 @@
 /** What a stream tells next: only the newest, because a slow reader needs nothing older. */
 
-export interface Newest<T> {
+interface Newest<T> {
   tell(value: T): void
   /** @returns The newest since the last call; null where none came in time. */
   next(timeoutMs: number): Promise<T | null>

@@ -3,7 +3,7 @@ import { isOpen, type Job } from '../world/market.ts'
 import { parseExpression } from './expression.ts'
 
 /** The criteria. A missing one matches every job. */
-export interface JobQuery {
+interface JobQuery {
   /** Lucene-like, over title, description and skills. */
   expression?: string | undefined
   type?: Job['type'] | undefined

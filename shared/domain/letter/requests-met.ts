@@ -48,8 +48,10 @@ const PAGE = /\bpages?\b|seiten?\b|páginas?|halaman|страниц|صفح|प�
 /** Short without a number: briefly, in a few lines, half a page. */
 const VAGUE = new RegExp(
   [
-    String.raw`\b(?:brief\p{L}*|short\p{L}*|concise\p{L}*|few (?:lines|words)|half a page)|kurz|knapp|wenige\p{L}* (?:zeilen|worte)|halbe seite`,
-    String.raw`brev|cort(?:o|a|it)|pocas (?:líneas|palabras)|media página|bref|brièv|court|quelques (?:lignes|mots)|demi-page|curt[oa]|poucas (?:linhas|palavras)`,
+    String.raw`\b(?:brief\p{L}*|short\p{L}*|concise\p{L}*|few (?:lines|words)|half a page)`,
+    String.raw`kurz|knapp|wenige\p{L}* (?:zeilen|worte)|halbe seite`,
+    String.raw`brev|cort(?:o|a|it)|pocas (?:líneas|palabras)|media página`,
+    String.raw`bref|brièv|court|quelques (?:lignes|mots)|demi-page|curt[oa]|poucas (?:linhas|palavras)`,
     String.raw`meia página|singkat|pendek|ringkas|setengah halaman|кратк|корот|в двух словах|полстраниц|مختصر|باختصار|قصير|نصف صفحة|छोट|संक्षेप`,
     String.raw`कम शब्द|আধা পৃষ্ঠা|সংক্ষে|অল্প কথা|ছোট|简短|简洁|几句|半页|chhot|thode shabd`,
   ].join('|'),

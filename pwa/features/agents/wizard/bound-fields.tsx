@@ -10,7 +10,7 @@ import { Select } from '../../../ui/form/select.tsx'
 import { SliderRange } from '../../../ui/form/slider-range.tsx'
 import { TagInput } from '../../../ui/form/tag-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { Textarea } from '../../../ui/form/textarea.tsx'
+import { type Rows, Textarea } from '../../../ui/form/textarea.tsx'
 import { useWizard, useWizardField, useWizardProblem } from './wizard-context.ts'
 import { setField } from './wizard-store.ts'
 
@@ -66,24 +66,13 @@ export function LongTextField({
   rows = 3,
   maxLength,
   ...more
-}: FieldProps & { name: NameOf<string>; rows?: number; maxLength: number }) {
+}: FieldProps & { name: NameOf<string>; rows?: Rows; maxLength: number }) {
   const [value, set] = useWizardField(name)
   return (
     <Field {...useFieldFrame(name, more)}>
-      <Textarea
-        rows={rows}
-        style={linesHigh(rows)}
-        maxLength={maxLength}
-        value={value}
-        onChange={({ target }) => set(target.value)}
-      />
+      <Textarea rows={rows} maxLength={maxLength} value={value} onChange={({ target }) => set(target.value)} />
     </Field>
   )
-}
-
-/** Reserves the height of this many lines, because a box that grows with its text would start with one. */
-export function linesHigh(lines: number): { minBlockSize: string } {
-  return { minBlockSize: `${lines * 1.625 + 1}rem` }
 }
 
 /** A number field. It may be empty while one types, shows 0 as empty, and ignores what is not a number. */

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
-import { linesHigh, useFieldFrame } from './bound-fields.tsx'
+import { useFieldFrame } from './bound-fields.tsx'
 import { PlaceholderPicker } from './placeholder-picker.tsx'
 import { PromptPreview } from './prompt-preview.tsx'
 import { useWizard, useWizardField } from './wizard-context.ts'
@@ -96,7 +96,6 @@ function PromptField() {
       >
         <Textarea
           rows={6}
-          style={linesHigh(6)}
           maxLength={PROMPT_MAX}
           value={prompt}
           onChange={({ target }) => set(target.value)}

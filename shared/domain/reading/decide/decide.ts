@@ -240,10 +240,12 @@ function tradeReasons(reading: Reading, facts: FreelancerFacts): Reason[] {
     if (trade) own.add(trade)
   }
   for (const [trade] of tradesAmong(tokensOf(facts.headline), 'en')) own.add(trade)
-  const told = [facts.headline, ...facts.skills.map(({ name }) => name), ...(facts.lines ?? [])]
+  // A headline alone may be what somebody typed into the search.
+  const details = [...facts.skills.map(({ name }) => name), ...(facts.lines ?? [])]
+  const told = [facts.headline, ...details]
   // Lists of trades do not know a gardener. Only words of the same language show that a post asks for something else.
   const isUnknown = own.size === 0
-  if (isUnknown && (told.join('').trim() === '' || (detectLanguage(told.join('\n')) ?? 'en') !== reading.language))
+  if (isUnknown && (details.join('').trim() === '' || (detectLanguage(told.join('\n')) ?? 'en') !== reading.language))
     return []
   const all = reading.trades.reduce((sum, { weight }) => sum + weight, 0)
   const mine = reading.trades.reduce((sum, { trade, weight }) => sum + (own.has(trade) ? weight : 0), 0)
