@@ -63,7 +63,9 @@ function chunkFile(folder: string) {
 
 /** `vite build` makes the app, and `vite build --mode site` the public pages. The two share no script (docs/decisions/0009). */
 function documentBuild(isSite: boolean): BuildEnvironmentOptions {
-  const shared = { outDir: '../dist/pwa', target: 'baseline-widely-available' as const }
+  // Every browser of that baseline preloads modules by itself.
+  const modulePreload = { polyfill: false }
+  const shared = { outDir: '../dist/pwa', target: 'baseline-widely-available' as const, modulePreload }
   if (isSite) {
     return {
       ...shared,

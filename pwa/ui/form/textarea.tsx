@@ -3,18 +3,8 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
 import { controlClass, useFieldControl } from './field.tsx'
 
-/** A box that grows with its text would begin with one line. These are classes, because written pages may have no style attributes. */
-const MIN_HEIGHTS = {
-  1: 'min-h-[calc(1lh+1rem)]',
-  2: 'min-h-[calc(2lh+1rem)]',
-  3: 'min-h-[calc(3lh+1rem)]',
-  4: 'min-h-[calc(4lh+1rem)]',
-  6: 'min-h-[calc(6lh+1rem)]',
-  7: 'min-h-[calc(7lh+1rem)]',
-  12: 'min-h-[calc(12lh+1rem)]',
-}
-
-export type Rows = keyof typeof MIN_HEIGHTS
+/** How many lines a box begins with. Its height for each of them stands in `styles/app.css`. */
+export type Rows = 1 | 2 | 3 | 4 | 6 | 7 | 12
 
 interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'ref' | 'rows' | 'style'> {
   rows?: Rows
@@ -39,12 +29,7 @@ export function Textarea({ className, rows = 3, value, ...props }: TextareaProps
       rows={rows}
       value={value}
       {...useFieldControl()}
-      className={classNames(
-        controlClass,
-        'field-sizing-content max-h-[70dvh] resize-none leading-relaxed',
-        MIN_HEIGHTS[rows],
-        className,
-      )}
+      className={classNames(controlClass, 'field-sizing-content max-h-[70dvh] resize-none leading-relaxed', className)}
       {...props}
     />
   )
