@@ -76,6 +76,12 @@ describe('hard rules', () => {
         russian,
         'match',
       ],
+      [
+        'kept where only a native language is told, and own words are in the language of the post',
+        { ...spoken('de'), overview: 'I translate manuals of machines from Polish, and I have been doing so since 2011.' },
+        'We need somebody who turns the manuals of our machines from Polish into German for our new customers.',
+        'match',
+      ],
       ['unknown where a few words do not tell', profile, 'Нужен React', 'match'],
     ])('is %s', (_what, own, description, expected) => {
       expect(reasonFor(own, { title: 'React', description, language: null })).toBe(expected)

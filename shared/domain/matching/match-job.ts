@@ -143,17 +143,17 @@ function searchRules(job: Job, agent: AgentFields, nowMs: number): Refusal | nul
 const LANGUAGE_SURE_LENGTH = 80
 
 /**
- * A client who writes in a language that the freelancer neither speaks nor writes cannot be worked with. Where nothing is told of
- * the freelancer's languages, those of their own words and English count; what the agent itself names counts always.
+ * A client who writes in a language that the freelancer neither speaks nor writes cannot be worked with. Whoever says only which
+ * language they are native in still writes the one of their own words; where neither tells, English counts.
  */
 function languageRule(job: Job, { language }: Reading, agent: AgentFields, known: Known): Refusal | null {
   if (`${job.title} ${job.description ?? ''}`.length < LANGUAGE_SURE_LENGTH) return null
   const { profile, answers, records } = known
   const told = factsOf(profile, answers, agent, records)
-  const own = [profile.title, profile.overview, ...told.projects, ...told.employment].join('\n')
   const spoken = told.languages.map(({ code }) => code)
-  const understood = spoken.length > 0 ? spoken : ['en', detectLanguage(own) ?? 'en']
-  return [...understood, ...criteriaFor(agent, job.platform, 0).languages].includes(language)
+  const own = [told.headline, profile.overview, ...(told.lines ?? []), ...told.projects, ...told.employment].join('\n')
+  const written = detectLanguage(own) ?? (spoken.length > 0 ? null : 'en')
+  return [...spoken, written, ...criteriaFor(agent, job.platform, 0).languages].includes(language)
     ? null
     : { reason: 'language', detail: language }
 }
