@@ -60,6 +60,15 @@ describe('a decision', () => {
     expect(judge(text)).toMatchObject({ is: 'ask' })
   })
 
+  it('takes the language that the freelancer writes in for spoken, where only another one is told', () => {
+    const own = { ...facts, languages: [{ code: 'de', level: 'native' as const }] }
+    const post = (description: string) => readPost({ title: 'React developer', description, questions: [], skills: [] })
+    const inEnglish = { ...own, lines: ['I have been building shops and the tools behind them for seven years.'] }
+    expect(decide(post('You must speak fluent English.'), inEnglish, open)).toMatchObject({ is: 'bid' })
+    expect(decide(post('You must speak fluent English.'), own, open)).toMatchObject({ is: 'refuse' })
+    expect(decide(post('You must speak fluent Polish.'), inEnglish, open)).toMatchObject({ is: 'refuse' })
+  })
+
   it.each([
     'You must know React.js and K8s.',
     'We move away from WordPress to React.',

@@ -1,4 +1,5 @@
 /** One requirement against the facts: met, contradicted with the fact that says no, or silent. */
+import { detectLanguage } from '../../detect-language.ts'
 import { coversSkill, isSameSkill } from '../../skills/skills.ts'
 import type { FreelancerFacts } from '../facts.ts'
 import { countriesOf } from '../names.ts'
@@ -83,8 +84,15 @@ function siteVerdict({ values }: Requirement, { place }: FreelancerFacts): Verdi
   return SILENT
 }
 
-function languageVerdict({ kind, values, amount }: Requirement, { languages }: FreelancerFacts): Verdict {
+function languageVerdict(
+  { kind, values, amount }: Requirement,
+  { languages, headline, lines }: FreelancerFacts,
+): Verdict {
   if (languages.length === 0) return SILENT
+  const isTold = languages.some(({ code }) => values.includes(code))
+  const written = isTold ? null : detectLanguage([headline, ...(lines ?? [])].join('\n'))
+  // Who writes in a language speaks it somehow. How well, only they can tell.
+  if (kind === 'language' && written !== null && values.includes(written)) return SILENT
   const least = kind === 'nativeLanguage' ? 4 : (amount ?? 2)
   const isMet = values.some((code) => languages.some((own) => own.code === code && LEVELS[own.level] >= least))
   return met(isMet, languages.map(({ code, level }) => `${code} (${level})`).join(', '))
