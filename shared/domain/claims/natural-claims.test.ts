@@ -48,6 +48,8 @@ const TRUE: [sentence: string, ref: string][] = [
 
 /** The words in doubt stand in the sentence. */
 const LIES: [sentence: string, doubt: string][] = [
+  ['Booking sites for dentists and, last year, for a chain of opticians.', 'opticians'],
+  ['Ein Shop für Tee und letztes Jahr einer für Kaffee.', 'Jahr'],
   ['At Vidal Dental missed appointments dropped to 5 % after my site.', '5 %'],
   ['At Vidal Dental missed appointments fell to 7 % in six weeks.', 'six weeks'],
   ['I led the move of 780 products for Aroma Verde.', 'led'],
