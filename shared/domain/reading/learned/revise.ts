@@ -22,14 +22,16 @@ import type { Token } from '../tokens.ts'
 import { isCondition } from '../unread.ts'
 import { signsOf } from './signs.ts'
 import kept from './weights.json' with { type: 'json' }
-import { chancesOf, openWeights, type Weights } from './weights.ts'
+import { chancesOf, type KeptWeights, openWeights, type Weights } from './weights.ts'
 
 /** Opened with the first post: most programs that load this read none. */
 let opened: (Weights & { placeOf: ReadonlyMap<string, number> }) | null = null
 
-function open(): NonNullable<typeof opened> {
-  const weights = openWeights(kept)
-  return { ...weights, placeOf: new Map(weights.labels.map((label, place) => [label, place])) }
+/** @param weights Others than those of the product: only to measure what others would read. */
+export function readBy(weights: KeptWeights): NonNullable<typeof opened> {
+  const { labels, ...rest } = openWeights(weights)
+  opened = { labels, ...rest, placeOf: new Map(labels.map((label, place) => [label, place])) }
+  return opened
 }
 
 /** How sure it must be to add what no rule has read, and to take back what one has. */
@@ -49,9 +51,8 @@ const DOUBTED = 0.1
 type Chance = (label: string) => number
 
 export function revised(sentence: Sentence, ruled: Ruled): Ruled {
-  opened ??= open()
-  const { placeOf } = opened
-  const chances = chancesOf(opened, signsOf(sentence, ruled))
+  const { placeOf, ...weights } = opened ?? readBy(kept)
+  const chances = chancesOf(weights, signsOf(sentence, ruled))
   const chance: Chance = (label) => chances[placeOf.get(label) ?? -1] ?? 0
   return {
     attacks: attacksOf(sentence, ruled, chance),
