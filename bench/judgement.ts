@@ -1,13 +1,18 @@
 /**
- * Prints how well posts are read and decided: `npm run bench judgement [-- --set earlier|heldout] [--replies] [--wrong]`. The posts in
+ * Prints how well posts are read and decided: `npm run bench judgement [-- --set earlier|heldout] [--unseen] [--replies] [--wrong]`. The posts in
  * `judgement/<set>/posts.json` were labelled by people who had not seen the code. By rules alone, or with `--replies` as an agent
- * with a writing model does, from a real model's recorded replies. `--write-requests <folder>` writes what such a model is sent.
+ * with a writing model does, from a real model's recorded replies. The kept weights were learned from `tuning` and `earlier` too;
+ * `--unseen` learns others first, from the sentences alone. `--write-requests <folder>` writes what such a model is sent.
  */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod/mini'
 import { readPost } from '#shared/domain/reading/read-post.ts'
+import { readBy } from '#shared/domain/reading/learned/chances.ts'
 import { warmCues } from '#shared/domain/reading/cues.ts'
+import { keepWeights } from '../scripts/train/keep-weights.ts'
+import { learn } from '../scripts/train/learn.ts'
+import { samplesIn, SENTENCES } from '../scripts/train/samples.ts'
 import { judgeByRules, judgeWithReplies } from './judgement/judges.ts'
 import { factsOfLabelled, postsSchema, profilesSchema } from './judgement/labels.ts'
 import { writeRequests } from './judgement/write-requests.ts'
@@ -61,6 +66,10 @@ function isSame(text: string, label: Item, read: Item): boolean {
   return shared >= Math.min(label.words.length, read.words.length) / 2
 }
 
+if (arguments_.includes('--unseen')) {
+  const { labels, biases, entries } = learn(samplesIn(SENTENCES))
+  readBy(keepWeights({ digest: '', labels, biases }, entries))
+}
 const KINDS = { bid: 'fit bid on at once', refuse: 'unfit refused', ask: 'asked', fraud: 'fraud' } as const
 warmCues()
 // The first posts compile the code; what a post costs is measured after that.

@@ -1,7 +1,8 @@
 /** What the client asks: the marketplace's fields, and questions in the text. */
 import type { Cue } from './cues.ts'
 import type { Question } from './reading.ts'
-import { has, quote, type Sentence } from './sentences.ts'
+import type { Hit } from './cue-trie.ts'
+import { clauseAt, has, hitsOf, quote, type Sentence } from './sentences.ts'
 
 const ABOUT: readonly [NonNullable<Question['about']>, Cue][] = [
   ['rate', 'questions.rate'],
@@ -16,9 +17,20 @@ const ABOUT: readonly [NonNullable<Question['about']>, Cue][] = [
 export function questionIn(sentence: Sentence): Question | null {
   const text = sentence.part.text.slice(sentence.start, sentence.end)
   const isAsked = /[?？؟]["'”’»)\]]*$/u.test(text)
-  if (!isAsked && !has(sentence, 'questions.tellUs')) return null
+  if (!isAsked && !hitsOf(sentence, 'questions.tellUs').some((hit) => !isForbidden(sentence, hit))) return null
   if (sentence.isComment || (has(sentence, 'questions.rhetorical') && sentence.to - sentence.from < 8)) return null
   return { ...quote(sentence), where: 'text', about: aboutOf(sentence) }
+}
+
+/** So many words may stand between "not" and what is not to be told. */
+const NEAR = 3
+
+/** "Do not attach a CV", "no need to send references" */
+function isForbidden(sentence: Sentence, { first }: Hit): boolean {
+  return hitsOf(sentence, 'conditions.not', 'conditions.notNeeded', 'requests.omit').some(
+    (not) =>
+      not.first <= first && not.last >= first - NEAR && clauseAt(sentence, not.first) === clauseAt(sentence, first),
+  )
 }
 
 /** @returns The marketplace's own field as a question. */

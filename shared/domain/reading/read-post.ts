@@ -1,6 +1,5 @@
 /** Reads a post by rules, without a model: language, requests, questions, requirements, attacks and fraud. */
 import { detectLanguage, isLetterLanguage, LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
-import { withAsciiDigits } from '../letter-text.ts'
 import type { Job } from '../jobs/marketplace.ts'
 import { skillsAmong, tradesAmong } from '../skills/skills.ts'
 import { TOPICS } from './cues.ts'
@@ -8,6 +7,7 @@ import { fieldQuestion } from './questions.ts'
 import type { Reading, Request } from './reading.ts'
 import { ruledIn } from './ruled.ts'
 import { revised } from './learned/revise.ts'
+import { hoursIn } from './hours.ts'
 import { harmIn, isPraised } from './harmful-wish.ts'
 import { isNegated } from './requirements.ts'
 import { clauseAt, has, hasNear, hitsOf, type PostPart, quote, type Sentence, sentencesOf } from './sentences.ts'
@@ -146,20 +146,15 @@ function addTopics(reading: Reading, sentence: Sentence): void {
   }
 }
 
-const HOUR = String.raw`([01]?\p{Nd}|2[0-4])(?:[:.h]([0-5]\p{Nd}))?\s*(am|pm)?`
-const UNTIL = String.raw`\s*(?:-|–|—|to|till|until|a|à|bis|до|إلى|से|থেকে|sampai|hingga|到|至|~)\s*`
-const HOURS = new RegExp(String.raw`(?<!\p{Nd})${HOUR}${UNTIL}${HOUR}(?!\p{Nd})`, 'giu')
+const NIGHT_FROM = 20 * 60
+const NIGHT_TO = 9 * 60
 
 /** Hours such as 22:00–06:00 are night work, whatever they are called. */
 function addNight(reading: Reading, sentence: Sentence): void {
-  const text = withAsciiDigits(sentence.part.text.slice(sentence.start, sentence.end))
-  for (const [, from, fromMinutes, fromHalf, to, toMinutes, toHalf] of text.matchAll(HOURS)) {
-    if (!(fromMinutes ?? fromHalf) && !(toMinutes ?? toHalf)) continue
-    const start = (Number(from) % 12) + (fromHalf?.toLowerCase() === 'pm' || Number(from) >= 12 ? 12 : 0)
-    const end = (Number(to) % 12) + (toHalf?.toLowerCase() === 'pm' || (Number(to) >= 12 && Number(to) < 24) ? 12 : 0)
-    if (start >= 20 && end <= 9 && !has(sentence, 'conditions.notNeeded', 'conditions.others'))
-      reading.topics.push({ topic: 'nights', ...quote(sentence) })
-  }
+  const hours = hoursIn(sentence.part.text.slice(sentence.start, sentence.end))
+  const isNight = hours.some(({ from, to, isClock }) => isClock && from >= NIGHT_FROM && to <= NIGHT_TO)
+  if (isNight && !has(sentence, 'conditions.notNeeded', 'conditions.others'))
+    reading.topics.push({ topic: 'nights', ...quote(sentence) })
 }
 
 /** A topic is denied anywhere in its clause: "nobody here wants a blockchain". */

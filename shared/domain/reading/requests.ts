@@ -4,6 +4,8 @@ import { languagesAmong } from './names.ts'
 import type { Request } from './reading.ts'
 import { clauseAt, has, hasNear, hitsOf, quote, type Sentence } from './sentences.ts'
 import commonWords from '../phrases/common-words.json' with { type: 'json' }
+import { skillsAmong } from '../skills/skills.ts'
+import { tokensOf } from './tokens.ts'
 import { sumIn } from './sum.ts'
 
 /** An apostrophe inside a word opens no quotation. */
@@ -68,8 +70,21 @@ const CAPITALS = new RegExp(
 function labelledWord({ part, start, end }: Sentence): string | null {
   const text = part.text.slice(start, end)
   const found = LABELLED.exec(text) ?? CAPITALS.exec(text)
-  return found?.slice(1).find((one) => one !== undefined) ?? null
+  const word = found?.slice(1).find((one) => one !== undefined)
+  if (word !== undefined) return word
+  const first = FIRST.exec(text)?.[1]
+  // "Start with SEO, then write the articles."
+  return first === undefined || skillsAmong(tokensOf(first)).length > 0 ? null : first
 }
+
+/** "Start with BLUE": a word in capitals, and nothing else says where it is to stand. */
+const FIRST = new RegExp(
+  [
+    '(?:[Ss]tart|[Bb]egin|[Oo]pen|[Bb]eginnen [Ss]ie|[Bb]eginne|[Ss]tarten [Ss]ie|[Ee]mpie[cz][ea]|[Cc]omien[cz][ea]|[Cc]ommencez|[Cc]omece',
+    String.raw`|[Нн]ачните|[Mm]ulai)\s(?:with|mit|con|par|com|с|dengan)\s["“«„']?(\p{Lu}{4,20})(?![\p{L}\p{N}])`,
+  ].join(''),
+  'u',
+)
 
 const WRITTEN: readonly Request['kind'][] = ['word', 'emoji', 'startWith', 'endWith', 'inSentence']
 
@@ -219,9 +234,19 @@ function addForm(sentence: Sentence, add: Add): void {
     (hasCount(sentence, link) ||
       hasNear(sentence, link.first, 'requests.ask', 'questions.tellUs', 'conditions.not', 'requests.letterNoun'))
   )
-    add('links', numberIn(sentence, { ...link, first: Math.max(sentence.from, link.first - 4) }), [link])
+    add('links', numberIn(sentence, { ...link, first: firstBefore(sentence, link.first) }), [link])
   const sum = sumIn(sentence)
   if (sum) add('sum', sum.value, [sum.hit])
+}
+
+const COUNT_BEFORE = 4
+
+/** The first of the few words before one, in its clause. */
+function firstBefore(sentence: Sentence, token: number): number {
+  let at = token
+  while (at > sentence.from && at > token - COUNT_BEFORE && clauseAt(sentence, at - 1) === clauseAt(sentence, token))
+    at -= 1
+  return at
 }
 
 /** A number close to the word. */

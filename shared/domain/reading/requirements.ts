@@ -3,6 +3,7 @@ import { detectLanguage } from '../detect-language.ts'
 import { skillsAmong } from '../skills/skills.ts'
 import type { Cue } from './cues.ts'
 import type { Hit } from './cue-trie.ts'
+import { hoursIn, zoneIn } from './hours.ts'
 import { languagesAmong, placesAmong } from './names.ts'
 import type { Requirement } from './reading.ts'
 import { clauseAt, has, hasNear, hitsOf, quote, type Sentence } from './sentences.ts'
@@ -15,6 +16,8 @@ interface Found {
   isExcluded?: boolean
   /** A condition by its nature, also where it is merely stated. */
   isCondition?: boolean
+  /** "Optional" in the clause beside it is about something else. */
+  isAlone?: boolean
 }
 
 /** @returns The requirements of a sentence. */
@@ -38,7 +41,8 @@ function weighed(sentence: Sentence, found: Found): Requirement[] {
   if (!isStrict && !found.isExcluded && isNotWanted(sentence, found.kind, at, end)) return []
   // "TypeScript is a must, tests are welcome": its own clause counts before those beside it.
   const isMustHere = isNear(sentence, at, end, 0, ...MUST) && !isNear(sentence, at, end, 0, 'conditions.wish')
-  const isWished = !isMustHere && (sentence.heading === 'wish' || isNear(sentence, at, end, 1, 'conditions.wish'))
+  const around = found.isAlone ? 0 : 1
+  const isWished = !isMustHere && (sentence.heading === 'wish' || isNear(sentence, at, end, around, 'conditions.wish'))
   const isExplicit =
     !isWished && (sentence.heading === 'must' || isStrict || isMustHere || isNear(sentence, at, end, 1, ...MUST))
   const { kind, values = [], amount = null, isExcluded = false, isCondition = false } = found
@@ -186,8 +190,23 @@ function timeRules(sentence: Sentence): Found[] {
     found.push({ kind: 'hours', hits: [hours], amount, isCondition: !full || Boolean(week) })
   }
   const zone = hitsOf(sentence, 'requirements.timeZone').filter((hit) => !isSmallWord(sentence, hit))
-  if (zone.length > 0) found.push({ kind: 'timeZone', hits: zone, values: zone.map((hit) => textOf(sentence, hit)) })
+  const values = zone.map((hit) => textOf(sentence, hit))
+  // "You are online with us 9:30 to 17:30 Pacific" is a condition, though no word says so.
+  const online = has(sentence, 'requirements.online', 'requirements.timeZone') ? hoursOf(sentence) : []
+  if (online.length > 0)
+    found.push({ kind: 'timeZone', hits: [...online, ...zone], values, isCondition: true, isAlone: true })
+  else if (zone.length > 0) found.push({ kind: 'timeZone', hits: zone, values })
   return found
+}
+
+/** @returns The words for hours of the day: "9:30 to 17:30 Pacific". */
+function hoursOf({ part, start, end, tokens, from, to }: Sentence): Hit[] {
+  const text = part.text.slice(start, end)
+  const [hours] = hoursIn(text)
+  if (!hours || zoneIn(text) === null) return []
+  const first = tokens.findIndex((token, at) => at >= from && token.end > start + hours.start)
+  const last = tokens.findLastIndex((token, at) => at < to && token.start < start + hours.end)
+  return first < 0 || last < first ? [] : [{ cue: '', first, last }]
 }
 
 /** "IST" and "EST" are zones; "ist" and "est" are words of other languages. */

@@ -127,7 +127,7 @@ it.each([
   expect(undecidedRefusals([refusal], reading)).toEqual(isUndecided ? [refusal] : [])
 })
 
-it('knows hours of the day by the words that the freelancer uses', () => {
+it('knows hours of the day by where the freelancer lives and by the words that they use', () => {
   const reading = readPost({
     title: 'React developer',
     description: 'You must work in CET hours.',
@@ -135,5 +135,6 @@ it('knows hours of the day by the words that the freelancer uses', () => {
     skills: [],
   })
   expect(decide(reading, { ...facts, worksWhen: 'Weekdays from nine to five CET' }, open)).toMatchObject({ is: 'bid' })
-  expect(decide(reading, facts, open)).toMatchObject({ is: 'ask', open: [{ kind: 'timeZone' }] })
+  expect(decide(reading, facts, open)).toMatchObject({ is: 'bid' })
+  expect(decide(reading, { ...facts, place: null }, open)).toMatchObject({ is: 'ask', open: [{ kind: 'timeZone' }] })
 })

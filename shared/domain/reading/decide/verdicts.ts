@@ -4,6 +4,7 @@ import { coversSkill, isSameSkill } from '../../skills/skills.ts'
 import type { FreelancerFacts } from '../facts.ts'
 import { countriesOf } from '../names.ts'
 import type { Requirement } from '../reading.ts'
+import { hoursVerdict } from './at-hours.ts'
 import { toldInLines } from './told-in-lines.ts'
 import { tokensOf } from '../tokens.ts'
 
@@ -51,7 +52,7 @@ function fieldVerdict(requirement: Requirement, facts: FreelancerFacts): Verdict
       if (facts.hoursPerWeek === null || amount === null) return SILENT
       return met(amount <= facts.hoursPerWeek * 1.1, `${facts.hoursPerWeek} h`)
     case 'timeZone':
-      return tellsWhen(requirement, facts) ? MET : SILENT
+      return timeVerdict(requirement, facts)
     case 'agencyOnly':
       return facts.kind === null ? SILENT : met(facts.kind === 'agency', facts.kind)
     case 'individualOnly':
@@ -142,7 +143,13 @@ function skillVerdict({ values }: Requirement, facts: FreelancerFacts): Verdict 
   return values.some(has) ? MET : SILENT
 }
 
-/** Hours of the day are known by the words that the freelancer uses too: "GMT", "overlap", "mornings". */
+function timeVerdict(requirement: Requirement, facts: FreelancerFacts): Verdict {
+  const verdict = hoursVerdict(requirement.words, facts)
+  if (verdict.is === 'silent') return tellsWhen(requirement, facts) ? MET : SILENT
+  return verdict
+}
+
+/** Other times are known by the words that the freelancer uses too: "mornings". */
 function tellsWhen({ values }: Requirement, { worksWhen, answers }: FreelancerFacts): boolean {
   const told = new Set(
     [worksWhen, ...answers.map(({ question, answer }) => `${question} ${answer}`)].flatMap((text) =>

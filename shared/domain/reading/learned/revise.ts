@@ -4,41 +4,20 @@
  */
 import { isCommonWord } from '../../detect-language.ts'
 import { languagesAmong, placesAmong } from '../names.ts'
-import {
-  ATTACK_KINDS,
-  type Attack,
-  type Fraud,
-  FRAUD_KINDS,
-  type Request,
-  REQUEST_KINDS,
-  type Requirement,
-  REQUIREMENT_KINDS,
-} from '../reading.ts'
-import { quotedIn } from '../requests.ts'
+import { ATTACK_KINDS, type Attack, type Fraud, FRAUD_KINDS, type Requirement, REQUIREMENT_KINDS } from '../reading.ts'
 import { isNegated, MOST_UNKNOWN, nameTokens } from '../requirements.ts'
 import type { Ruled } from '../ruled.ts'
 import { has, quote, type Sentence } from '../sentences.ts'
 import type { Token } from '../tokens.ts'
 import { isCondition } from '../unread.ts'
-import { signsOf } from './signs.ts'
-import kept from './weights.json' with { type: 'json' }
-import { chancesOf, openWeights, type Weights } from './weights.ts'
-
-/** Opened with the first post: most programs that load this read none. */
-let opened: (Weights & { placeOf: ReadonlyMap<string, number> }) | null = null
-
-function open(): NonNullable<typeof opened> {
-  const weights = openWeights(kept)
-  return { ...weights, placeOf: new Map(weights.labels.map((label, place) => [label, place])) }
-}
+import { type Chance, chancesOf, likeliest } from './chances.ts'
+import { wishesOf } from './wishes.ts'
 
 /** How sure it must be to add what no rule has read, and to take back what one has. */
-const ADD = { attack: 0.7, fraud: 0.8, wish: 0.5, question: 0.6, req: 0.45 }
-const DROP = { attack: 0.05, fraud: 0.05, wish: 0.03 }
-/** A wish of no known kind must be surer: it can only be shown, and waits. */
-const OTHER_LEAST = 0.7
-/** Of the group's kinds the likeliest must be at least so likely. */
-const KIND_LEAST = 0.25
+const ADD = { attack: 0.5, fraud: 0.7, question: 0.6, req: 0.45 }
+const DROP = { attack: 0.05, fraud: 0.05 }
+/** Of the group's kinds the likeliest must be at least so likely; where an attack or a fraud is sure, its kind may be less so. */
+const KIND_LEAST = { harm: 0.15, req: 0.25 }
 const MUST = 0.5
 const WISHED = 0.5
 /** So likely, a condition may turn a job away; else it is asked about. */
@@ -46,71 +25,32 @@ const SURE = 0.85
 /** What a rule read and what was learned makes less likely than this is asked about, too. */
 const DOUBTED = 0.1
 
-type Chance = (label: string) => number
-
 export function revised(sentence: Sentence, ruled: Ruled): Ruled {
-  opened ??= open()
-  const { placeOf } = opened
-  const chances = chancesOf(opened, signsOf(sentence, ruled))
-  const chance: Chance = (label) => chances[placeOf.get(label) ?? -1] ?? 0
+  const chance = chancesOf(sentence, ruled)
   return {
     attacks: attacksOf(sentence, ruled, chance),
     fraud: fraudOf(sentence, ruled, chance),
-    requests: requestsOf(sentence, ruled, chance),
+    requests: wishesOf(sentence, ruled, chancesOf),
     requirements: requirementsOf(sentence, ruled, chance),
-    question: ruled.question ?? questionOf(sentence, chance),
+    question: ruled.question ?? questionOf(sentence, ruled, chance),
   }
 }
 
-/** @returns The likeliest kind of a group; null where none is likely. */
-function likeliest<Kind extends string>(kinds: readonly Kind[], group: string, chance: Chance): Kind | null {
-  let best: Kind | null = null
-  let most = KIND_LEAST
-  for (const kind of kinds) {
-    const likely = chance(`${group}.${kind}`)
-    if (likely > most) [best, most] = [kind, likely]
-  }
-  return best
-}
-
-function attacksOf(sentence: Sentence, { attacks }: Ruled, chance: Chance): readonly Attack[] {
+function attacksOf(sentence: Sentence, { attacks, fraud }: Ruled, chance: Chance): readonly Attack[] {
   const likely = chance('attack')
   // What hides itself is none that a client means well.
   if (attacks.length > 0) return likely < DROP.attack ? attacks.filter(({ kind }) => kind === 'hidden') : attacks
-  if (likely < ADD.attack) return attacks
-  return [{ kind: likeliest(ATTACK_KINDS, 'attack', chance) ?? 'other', ...quote(sentence) }]
+  // What is known for a fraud is one, and no attack on the writer.
+  if (likely < (fraud.length > 0 ? SURE : ADD.attack)) return attacks
+  return [{ kind: likeliest(ATTACK_KINDS, 'attack', chance, KIND_LEAST.harm) ?? 'other', ...quote(sentence) }]
 }
 
 function fraudOf(sentence: Sentence, { fraud }: Ruled, chance: Chance): readonly Fraud[] {
   const likely = chance('fraud')
   if (fraud.length > 0) return likely < DROP.fraud ? [] : fraud
   if (likely < ADD.fraud) return fraud
-  return [{ kind: likeliest(FRAUD_KINDS, 'fraud', chance) ?? 'other', ...quote(sentence) }]
+  return [{ kind: likeliest(FRAUD_KINDS, 'fraud', chance, KIND_LEAST.harm) ?? 'other', ...quote(sentence) }]
 }
-
-function requestsOf(sentence: Sentence, { requests, question }: Ruled, chance: Chance): readonly Request[] {
-  const likely = chance('wish')
-  // A field of the marketplace always asks, and what is asked is answered: that is no wish beside it.
-  if (sentence.part.in === 'field') return requests.filter(({ kind }) => kind !== 'preference')
-  if (requests.length > 0) return likely < DROP.wish ? [] : requests
-  if (question) return requests
-  const kind = likely < ADD.wish ? null : likeliest(REQUEST_KINDS, 'wish', chance)
-  if (kind === null || (kind === 'other' && likely < OTHER_LEAST)) return requests
-  return [{ kind, value: valueIn(kind, sentence), ...quote(sentence) }]
-}
-
-function valueIn(kind: Request['kind'], sentence: Sentence): string | null {
-  const { tokens, from, to } = sentence
-  if (kind === 'language') return languagesAmong(tokens, from, to)[0]?.cue ?? null
-  const own = tokens.slice(from, to)
-  if (kind === 'emoji') return own.find(({ isEmoji }) => isEmoji)?.text ?? null
-  if (kind === 'length' || kind === 'links') {
-    const number = own.find((token) => token.number !== null)?.number ?? null
-    return number === null ? null : String(number)
-  }
-  return WORDED.has(kind) ? quotedIn(sentence) : null
-}
-const WORDED: ReadonlySet<Request['kind']> = new Set(['word', 'startWith', 'endWith', 'inSentence', 'avoidWord'])
 
 const LEARNED_KINDS = REQUIREMENT_KINDS.filter((kind) => !['trade', 'price', 'other'].includes(kind))
 const UNNAMED_KINDS = LEARNED_KINDS.filter((kind) => kind !== 'tool')
@@ -124,7 +64,7 @@ function requirementsOf(sentence: Sentence, ruled: Ruled, chance: Chance): reado
   if (chance('req') < ADD.req) return requirements
   // Tools that the vocabulary knows are found already; of others only a name can tell.
   const names = tools.length > 0 ? [] : wantedNames(sentence)
-  const kind = likeliest(names.length > 0 ? LEARNED_KINDS : UNNAMED_KINDS, 'req', chance)
+  const kind = likeliest(names.length > 0 ? LEARNED_KINDS : UNNAMED_KINDS, 'req', chance, KIND_LEAST.req)
   // "You need not speak Indonesian" is no condition; "8 hours a week, wherever you are" is one.
   if (kind === null || (kind !== 'hours' && has(sentence, 'conditions.notNeeded'))) return requirements
   const isSaidWished = has(sentence, 'conditions.wish') && !has(sentence, 'conditions.must', 'conditions.only')
@@ -186,7 +126,9 @@ function tellingWords(tokens: readonly Token[]): string[] {
   return [...new Set(words.map(({ text }) => text))]
 }
 
-function questionOf(sentence: Sentence, chance: Chance): Ruled['question'] {
+function questionOf(sentence: Sentence, { requests }: Ruled, chance: Chance): Ruled['question'] {
+  // "Do not attach a CV" forbids, and asks nothing.
+  if (requests.some(({ kind }) => kind === 'leaveOut')) return null
   if (sentence.part.in !== 'text' || chance('question') < ADD.question) return null
   return { ...quote(sentence), where: 'text', about: null }
 }

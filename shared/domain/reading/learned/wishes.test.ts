@@ -1,0 +1,58 @@
+/** One sentence may hold several wishes about the letter, and what it forbids is no question. */
+import { expect, it } from 'vitest'
+import { readPost } from '../read-post.ts'
+
+const read = (description: string) => readPost({ title: '', description, questions: [], skills: [] })
+
+it.each([
+  [
+    'Start with BLUE, keep it under 120 words and add your rate.',
+    [
+      ['startWith', 'BLUE'],
+      ['length', '120'],
+    ],
+  ],
+  [
+    'Please begin your message with the word kiwi, stay below 90 words and attach two links.',
+    [
+      ['startWith', 'kiwi'],
+      ['length', '90'],
+      ['links', '2'],
+    ],
+  ],
+  [
+    'Empieza con AZUL, menos de 80 palabras y pon un emoji de gato.',
+    [
+      ['emoji', null],
+      ['length', '80'],
+      ['startWith', 'AZUL'],
+    ],
+  ],
+  [
+    'Beginnen Sie mit BIRNE, bleiben Sie unter 100 Wörtern und nennen Sie Ihren Stundensatz.',
+    [
+      ['startWith', 'BIRNE'],
+      ['length', '100'],
+    ],
+  ],
+])('%s', (text, wishes) => {
+  const found = read(text).requests.map(({ kind, value }) => [kind, value])
+  expect(found).toEqual(expect.arrayContaining(wishes))
+  expect(found).toHaveLength(wishes.length)
+})
+
+it.each([
+  'Do not attach a CV.',
+  "Please don't send a resume.",
+  'Do not send us your portfolio.',
+  'No need to attach references.',
+  'Bitte keinen Lebenslauf schicken.',
+  'No adjuntes tu currículum.',
+])('asks nothing: %s', (text) => {
+  expect(read(text).questions).toEqual([])
+})
+
+it('still asks what stands beside what is left out', () => {
+  expect(read('Do not attach a CV, tell us about your last project.').questions).toHaveLength(1)
+  expect(read('Tell us why this would not work.').questions).toHaveLength(1)
+})
