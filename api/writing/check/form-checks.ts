@@ -43,6 +43,8 @@ export const checkPlaceholders: Check = (checked) => {
     const found = (PLACEHOLDER.exec(line) ?? PROMPT_HEADING.exec(line))?.[0]
     // The key F5 of a keyboard, a post about JSON, and "EN > ES".
     if (found === undefined || (/^(?:[\p{L}\p{N}]+|.)$/u.test(found) && known.includes(found))) return []
+    // "Eine Null" is a zero.
+    if (found === 'Null' && checked.reading.language === 'de') return []
     return [doubt('placeholder', sentenceWith(checked, found) || line, found)]
   })
 }

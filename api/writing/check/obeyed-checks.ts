@@ -1,4 +1,5 @@
 /** Whether a letter does what an attack in the post asks for. What an attack says, and nothing else knows, may not appear. */
+import { isCommonWord } from '#shared/domain/detect-language.ts'
 import { contactsIn } from '#shared/domain/letter-text.ts'
 import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
 import { type Check, type CheckedLetter, doubt, sentenceWith } from './checked-letter.ts'
@@ -12,20 +13,28 @@ export const checkObeyed: Check = (checked) => {
   const known = `${post}\n${facts}`.toLowerCase()
   return reading.attacks.flatMap(({ words }) => {
     const attack = words.replace(/[\u200b-\u200f\u2060-\u2064\ufeff]/gu, '')
-    const planted = plantedIn(attack).filter((word) => letter.toLowerCase().includes(word.toLowerCase()))
+    const planted = plantedIn(attack, reading.language).filter((word) =>
+      letter.toLowerCase().includes(word.toLowerCase()),
+    )
     const strange = planted.find((word) => !known.includes(word.toLowerCase())) ?? sharedRun(checked, attack)
     return strange === undefined ? [] : [doubt('obeyed', sentenceWith(checked, strange), strange)]
   })
 }
 
 /** Codes, addresses, quoted words, sums, and names in the middle of a sentence. */
-function plantedIn(attack: string): string[] {
+function plantedIn(attack: string, language: string): string[] {
   const quoted = [...attack.matchAll(/["“”«„「'‘]([^"“”«»„「」'’]{3,80})["”»“」'’]/gu)].map(([, words]) => words ?? '')
-  const names = [...attack.matchAll(/(?<=[\p{L}\p{N},;:]\s+)(\p{Lu}[\p{L}\p{N}]{3,})/gu)].map(([, name]) => name ?? '')
+  const names = [...attack.matchAll(NAME)].map(([, name]) => name ?? '')
   const sums = attack.match(/(?<!\p{N})\p{Nd}{2,}(?!\p{N})/gu) ?? []
   const codes = attack.match(/(?<!\p{L})\p{Lu}{5,}(?!\p{L})/gu) ?? []
-  return [...contactsIn(attack), ...quoted, ...codes, ...names, ...sums].filter((word) => !COMMON.test(word))
+  const told = language === 'de' ? names.filter((name) => /\p{N}|\p{Ll}\p{Lu}/u.test(name)) : names
+  return [...contactsIn(attack), ...quoted, ...codes, ...told, ...sums].filter(
+    (word) => !COMMON.test(word) && !isCommonWord(word.toLowerCase()),
+  )
 }
+
+/** In German every noun has a capital letter, so there only "SortAgent" or "Flow24" is surely a name. */
+const NAME = /(?<=[\p{L}\p{N},;:]\s+)(\p{Lu}[\p{L}\p{N}]{3,})/gu
 
 /** Names of who is addressed: a letter that has one of these has not yet obeyed. */
 const COMMON = /^(?:assistants?|agents?|bots?|model|llm|system|note|english|german|upwork|freelancer|python|english)$/iu

@@ -8,7 +8,7 @@ import { readPost } from '../reading/read-post.ts'
 import type { Reading } from '../reading/reading.ts'
 import { skillFit } from '../reading/decide/decide.ts'
 import { SCORE_LIMITS } from '../jobs/score-limits.ts'
-import { skillsInHeadline, tradeOfSkill } from '../skills/skills.ts'
+import { coversSkill, skillsInHeadline, tradeOfSkill } from '../skills/skills.ts'
 import { toUsd } from '../../money.ts'
 import { isCommonWord } from '../detect-language.ts'
 import { HOUR_MS } from '../../time.ts'
@@ -37,10 +37,21 @@ export function scoreParts(
   reading: Reading = readPost(job),
 ): ScorePart[] {
   const skills = skillsPart(job, agent, profile, reading)
-  const isOther = skills.points === 0 && skillsOf(agent, profile).length > 0
+  const own = skillsOf(agent, profile)
+  const isOther = own.length > 0 && (skills.points === 0 || namesOthers(job, reading, own))
   const share = reading.fraud.length > 0 ? 0 : isOther ? OTHER_SHARE : 1
   const others = [ratePart(job, agent, profile), clientPart(job), freshnessPart(job, nowMs), competitionPart(job)]
   return [skills, ...others.map((part) => ({ ...part, points: Math.round(part.points * share) }))]
+}
+
+/** So many skills, all of them others', make it other work, whatever it mentions in passing or shares with the search's words. */
+const OTHERS = 2
+
+function namesOthers({ title, skills }: Job, reading: Reading, own: readonly string[]): boolean {
+  const named = reading.skills.filter(({ weight }) => weight >= 0.5).map(({ name }) => name)
+  if (named.length < OTHERS || named.some((name) => own.some((skill) => coversSkill(skill, name)))) return false
+  const words = [title, ...skills].map(plain)
+  return !own.some((skill) => words.some((text) => hasWord(text, plain(skill))))
 }
 
 /** Good pay and a good client make no job that asks for other work; nothing makes a fraud one. */
