@@ -354,6 +354,15 @@ describe('figures', () => {
   })
 })
 
+describe('a wish', () => {
+  it('that the client leaves open holds no letter', () => {
+    const held = (wish: string) =>
+      check(ENGLISH.good, { description: `${ENGLISH.post} ${wish}` }).filter(({ kind }) => kind === 'request')
+    expect(held('Please include the word quokka in your letter.')).toHaveLength(1)
+    expect(held('Please include the word quokka in your letter if you like.')).toEqual([])
+  })
+})
+
 describe('placeholders', () => {
   it('are not the common words that head parts of the prompt', () => {
     expect(inEnglish('Each customer role would see its own facts, read from a json file.')).toEqual([])

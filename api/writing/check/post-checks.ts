@@ -2,7 +2,7 @@
 import commonWords from '#shared/domain/phrases/common-words.json' with { type: 'json' }
 import ignoredWords from '#shared/domain/phrases/ignored-words.json' with { type: 'json' }
 import type { Reading } from '#shared/domain/reading/reading.ts'
-import { isHeadingOfQuestions, requestsMet } from '#shared/domain/letter/requests-met.ts'
+import { isHeadingOfQuestions, isOptional, requestsMet } from '#shared/domain/letter/requests-met.ts'
 import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
 import { type Check, doubt, sentenceWith } from './checked-letter.ts'
 
@@ -73,6 +73,7 @@ export function keysOf(text: string): Set<string> {
 export const checkRequests: Check = ({ letter, reading, sentences }) =>
   requestsMet(reading.requests, letter, sentences).flatMap((state, place) => {
     const request = reading.requests[place]
-    const isMet = state === 'met' || request === undefined || isHeadingOfQuestions(request, reading)
+    const isMet =
+      state === 'met' || request === undefined || isOptional(request) || isHeadingOfQuestions(request, reading)
     return isMet ? [] : [doubt('request', '', request.words)]
   })

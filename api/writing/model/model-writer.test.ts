@@ -290,6 +290,14 @@ describe('the judge', () => {
     expect(seen.split('SENTENCES:')[1]).not.toContain('F4')
   })
 
+  it('sees each sentence with its own gloss, also where a wish moves one to the end', async () => {
+    const reply = replyWith('Then a test follows.')
+    reply.sentences.unshift(sentence(0, 'request', 'Quokka', { gloss: 'the word for the end' }))
+    replies = [saying(JSON.stringify(reply))]
+    await write(shopRequest(shopJob({ description: `${SHOP_POST} End your letter with the word "Quokka".` })))
+    expect(textOf(judged()[0], 1)).toMatch(/\d+\. Quokka\n {3}gloss: the word for the end/)
+  })
+
   it('makes a doubt with its words of what is only partly supported', async () => {
     judge = verdicts({ 2: { verdict: 'partly', words: '30 %' } })
     const { doubts } = await write()

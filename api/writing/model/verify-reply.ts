@@ -49,6 +49,10 @@ export function draftOf(reply: ModelReply, request: WritingRequest, call: Letter
     .map((sentence) => withTracedKind(sentence, call))
   const language = isLetterLanguage(merged.reading.language) ? merged.reading.language : 'en'
   const sentences = withWishesMet(written, merged.reading.requests, find, language)
+  // Wishes move sentences, add some, and put words before one.
+  const originals = sentences.map(
+    ({ text }) => said.find((one) => one.text === text) ?? said.find((one) => text.endsWith(one.text)),
+  )
   const letter = renderLetter(sentences)
   const { reading, requirements } = merged
   const declined = [
@@ -61,8 +65,8 @@ export function draftOf(reply: ModelReply, request: WritingRequest, call: Letter
     ...merged,
     letter,
     sentences,
-    glosses: said.map(({ gloss }) => gloss),
-    kinds: said.map(({ kind }) => kind),
+    glosses: originals.map((one) => one?.gloss ?? ''),
+    kinds: sentences.map(({ kind }, place) => originals[place]?.kind ?? kind),
     answers: answersOf(reply, request, { ...call, reading }),
     untraced: untracedIn(letter, sentences, call, askedWords(reading.requests)),
     doubts: [...checkLetter(letter, { request, reading, sentences }), ...declined],

@@ -4,7 +4,7 @@ import type { FreelancerFacts } from '../reading/facts.ts'
 import type { Question, Reading, Requirement } from '../reading/reading.ts'
 import { verdictOf } from '../reading/decide/verdicts.ts'
 import { ITEMS_MAX, type PostReading, type ReadItem } from './read-items.ts'
-import { isHeadingOfQuestions, requestsMet } from './requests-met.ts'
+import { isHeadingOfQuestions, isOptional, requestsMet } from './requests-met.ts'
 import type { LetterSentence } from './sentences.ts'
 
 const WORDS_MAX = 200
@@ -50,7 +50,7 @@ export function postReadingOf(
       // What a field asks for stands in its answer.
       const isAnswered = at.in === 'field' && hasAnswer(written, at.field)
       return item('request', kind, words, {
-        ...{ value, place, state: isAnswered ? 'met' : (states[place] ?? 'open') },
+        ...{ value, place, state: isAnswered ? 'met' : (states[place] ?? 'open'), isHard: !isOptional(request) },
       })
     }),
     ...questions,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readPost } from '../reading/read-post.ts'
 import type { Request } from '../reading/reading.ts'
-import { isMet, lengthLimitOf, requestsMet, wordsIn } from './requests-met.ts'
+import { isMet, isOptional, lengthLimitOf, requestsMet, wordsIn } from './requests-met.ts'
 import type { LetterSentence } from './sentences.ts'
 
 const request = (kind: Request['kind'], value: string | null, words = ''): Request => ({
@@ -117,4 +117,16 @@ it.each([
   expect(requests.length).toBeGreaterThan(0)
   expect(requestsMet(requests, good, [])).toEqual(requests.map(() => 'met'))
   expect(requestsMet(requests, bad, [])).toContain('open')
+})
+
+it.each([
+  ['Add a chart if you have one.', true],
+  ['Sertakan satu grafik kalau ada', true],
+  ['Mulai lamaran dengan pantun dua baris boleh, tidak wajib', true],
+  ['Ein kurzes Video, wenn Sie möchten.', true],
+  ['如有作品,请附链接', true],
+  ['Add a chart of your last work.', false],
+  ['Sagen Sie uns, wenn Sie etwas nicht verstehen.', false],
+])('“%s” is left to the freelancer: %s', (words, is) => {
+  expect(isOptional({ words })).toBe(is)
 })

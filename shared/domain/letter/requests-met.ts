@@ -1,6 +1,8 @@
 /** Whether a letter does what the client asked of it. What words cannot show is believed of sentences that are marked for the request. */
 import { detectLanguage, isLetterLanguage } from '../detect-language.ts'
 import { splitSentences, withAsciiDigits } from '../letter-text.ts'
+import optional from '../phrases/optional.json' with { type: 'json' }
+import { phrasePattern } from '../phrases/phrase-pattern.ts'
 import type { Reading, Request } from '../reading/reading.ts'
 import type { ReadItem } from './read-items.ts'
 import type { LetterSentence } from './sentences.ts'
@@ -101,6 +103,13 @@ export function isHeadingOfQuestions({ kind, words, at }: Request, { questions }
       ? wordsIn(words) <= HEADING_WORDS
       : question.at.in === at.in && question.at.start >= at.end && question.at.start <= at.end + BELOW,
   )
+}
+
+const OPTIONAL = phrasePattern(optional)
+
+/** @returns Whether the client leaves it to the freelancer: "a chart, if you have one". Such a wish holds no letter. */
+export function isOptional({ words }: Pick<Request, 'words'>): boolean {
+  return OPTIONAL.test(words)
 }
 
 /** @returns One state for each request, in their order. */

@@ -90,7 +90,7 @@ function Item({ item }: { item: ReadItem }) {
           <span className={item.state === 'met' && !isAttack ? 'sr-only' : tone}>
             {t(isAttack ? 'reading.ignored' : `reading.state.${item.state}`)}
           </span>
-          {item.is === 'requirement' && !item.isHard && <span className="text-ink-2"> {t('reading.wished')}</span>}
+          {!item.isHard && <span className="text-ink-2"> {t('reading.wished')}</span>}
         </p>
         {item.words !== '' && <Words text={item.words} />}
         {item.fact !== '' && (

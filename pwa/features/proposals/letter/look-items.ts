@@ -56,7 +56,7 @@ function inOrder(letter: string, sentences: readonly Sentence[]): Sentence[] {
   return [...sentences].sort((a, b) => placeOf(textOf(a)) - placeOf(textOf(b)))
 }
 
-/** A wish counts as much as a must; a condition that is only wished does not hold a letter. */
+/** A wish for the letter counts as much as a must, unless the client leaves it open; a condition that is only wished holds none. */
 function unmetItems({ reading, openConditions }: Proposal): ReadItem[] {
   const conditions = openConditions.map(
     ({ kind, words }): ReadItem => ({
@@ -67,7 +67,7 @@ function unmetItems({ reading, openConditions }: Proposal): ReadItem[] {
   const isBeside = ({ kind }: ReadItem) => kind === 'refused' || kind === 'unread'
   const items = reading ? [...reading.items, ...conditions.filter(isBeside)] : conditions
   const unmet = items.filter(
-    ({ is, state, isHard }) => state !== 'met' && (is === 'request' || (is === 'requirement' && isHard)),
+    ({ is, state, isHard }) => state !== 'met' && isHard && (is === 'request' || is === 'requirement'),
   )
   // One sentence of a post can hold two conditions of a kind.
   const keyOf = ({ is, kind, words }: ReadItem) =>
