@@ -34,7 +34,7 @@ describe('screening questions', () => {
       'My rate is $42 an hour.',
       expect.stringContaining('Tilia'),
       expect.stringContaining('7 years'),
-      'AWS Developer, Amazon, 2022',
+      'AWS Developer (Amazon, 2022)',
     ])
   })
 
@@ -64,7 +64,7 @@ describe('screening questions', () => {
     expect(answers.map(({ answer }) => answer)).toEqual([
       expect.stringMatching(/Kirana.*18 %/s),
       '“Nothing broke.” (Owner, Tilia)',
-      'Certified Kubernetes Administrator, CNCF, 2023',
+      'Certified Kubernetes Administrator (CNCF, 2023)',
     ])
   })
 
@@ -123,7 +123,7 @@ describe('what a post asks in passing', () => {
 
   it('is answered from the bank with what it is about, and a pace tells how long it takes', async () => {
     const { letter } = await written('Say what you charge per picture and how fast you can do it.', bank.slice(0, 3))
-    expect(letter).toContain('Price: $6 for a simple clean-up.')
+    expect(letter).toContain('My price is $6 for a simple clean-up.')
     expect(letter).toContain('Photos per day: about 25.')
     expect(letter).not.toContain('Yes, always')
   })

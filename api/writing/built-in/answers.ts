@@ -129,9 +129,9 @@ export function certificateNamed(words: string, known: Known): Found | null {
 }
 
 function certificateOf(record: FactRecord, { request }: Known): Found {
-  const answer = [record.name, record.name.includes(record.who) ? '' : record.who, record.when]
-    .filter(Boolean)
-    .join(', ')
+  const by = [record.name.includes(record.who) ? '' : record.who, record.when].filter(Boolean).join(', ')
+  const answer =
+    by === '' ? record.name : record.name.endsWith(')') ? `${record.name}, ${by}` : `${record.name} (${by})`
   return { answer, facts: factIdsOf(record, request.facts), topic: 'certificate' }
 }
 

@@ -1,5 +1,4 @@
 /** Composes a letter from the freelancer's own facts, what the client asks and wishes, and a first step. Nothing in it fits every job. */
-import { LETTER_LANGUAGES } from '#shared/domain/detect-language.ts'
 import { type FactRecord, factText } from '#shared/domain/facts/fact-record.ts'
 import { lengthLimitOf, linksIn, refusesLinks } from '#shared/domain/letter/requests-met.ts'
 import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
@@ -12,6 +11,7 @@ import { keysOf as tellingKeys } from '../check/post-checks.ts'
 import { answerFields } from './answers.ts'
 import type { Known } from './known.ts'
 import { choicesFor } from './choices.ts'
+import { clientPieces } from './client.ts'
 import { metConditions } from './conditions.ts'
 import { isDone, theirPerson } from './english.ts'
 import { linePieces, linkOf, resultAfter, rolePiece } from './own-words/line-pieces.ts'
@@ -59,7 +59,15 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
     const choices = choicesFor(`${job.platform}/${job.id}/${job.title}/${profile.id}`, variant)
     const asked = requestPieces(reading, known, texts)
     const role = rolePiece(known, texts)
-    const first = [...asked.filter(({ part }) => part === 'start'), ...role.filter(({ part }) => part === 'role')]
+    const isBegun = asked.some(({ part }) => part === 'start')
+    const isTight = limits.some(({ unit, amount, isLeast }) => !isLeast && amount <= (unit === 'words' ? SHORT : LINES))
+    const toClient = clientPieces(
+      job,
+      reading,
+      { texts, choices },
+      { greeting: !(isBegun || isTight), close: !isTight },
+    )
+    const first = [...asked, ...role, ...toClient].filter(({ part }) => BEFORE.has(part))
     const before = first.reduce((sum, { text }) => sum + text.length + 1, 0)
     const shown = proofPieces(known, { texts, choices, before, usual }, version)
     // Another variant tells the same facts.
@@ -67,6 +75,7 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
     if (shown.proof === null) return { sentences: [], answers: answered, unproved: shown.unproved }
     const beginsWithWork = version % 2 === 1
     const all: Piece[] = [
+      ...toClient,
       ...(beginsWithWork ? [] : role),
       ...(asked.some(isLink) ? shown.pieces.filter((piece) => !isLink(piece) || piece.rank === 1) : shown.pieces),
       ...(beginsWithWork ? role.map(afterProof) : []),
@@ -83,7 +92,7 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
       // An address ends its line.
       .map((piece) => (isLink(piece) ? { ...piece, isApart: true } : piece))
     const sentences = fitted(
-      ownStyle(withoutDoubles(pieces), request).filter(
+      ownStyle(withoutDoubles(pieces, texts), request).filter(
         ({ text, kind }) => kind === 'request' || isWelcome(text, avoided),
       ),
       {
@@ -95,6 +104,11 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
     return { sentences, answers: answered, unproved: shown.unproved }
   }
 }
+
+/** A letter that the client wants this short has no room for a greeting and a close. */
+const SHORT = 60
+const LINES = 6
+const BEFORE: ReadonlySet<Piece['part']> = new Set(['hello', 'start', 'aim', 'role'])
 
 /** Every other version opens with the work, and says afterwards who writes. */
 function afterProof(piece: Piece): Piece {
@@ -130,7 +144,7 @@ function ownStyle(pieces: readonly Piece[], { agent, facts }: WritingRequest): P
 const SAID = 0.65
 
 /** Nothing is said twice: where an answer tells what stands there already, that answers. */
-function withoutDoubles(pieces: readonly Piece[]): Piece[] {
+function withoutDoubles(pieces: readonly Piece[], texts: Texts): Piece[] {
   const kept: Piece[] = []
   for (const piece of pieces) {
     const keys = tellingKeys(piece.text)
@@ -140,25 +154,22 @@ function withoutDoubles(pieces: readonly Piece[]): Piece[] {
     const shown = linksIn(piece.text)
     const known = kept.find(({ text }) => shown.length > 0 && shown.every((link) => text.includes(link))) ?? same
     if (known) known.requests = [...new Set([...known.requests, ...piece.requests])]
-    else kept.push({ ...piece, text: onceMore(piece, kept) })
+    else kept.push({ ...piece, text: onceMore(piece, kept, texts) })
   }
   return kept
 }
 
 /** "I moved …. I also moved …"; and a list of works is called one once. */
-function onceMore({ text, kind }: Piece, before: readonly Piece[]): string {
-  const [label = ''] = /^[^:：]{5,20}[:：]\s?/u.exec(text) ?? []
-  const isListed = kind === 'claim' && label !== '' && !/\p{Nd}/u.test(label)
-  if (isListed && NOTE_LABELS.has(label.trim()) && before.some((one) => one.text.startsWith(label)))
-    return text.slice(label.length).replace(/^./u, (first) => first.toUpperCase())
-  const isDoing = kind === 'claim' && text.startsWith('I ') && isDone(text.slice(2))
+function onceMore({ text, kind }: Piece, before: readonly Piece[], { label }: Texts): string {
+  const [note = ''] = (label('note') ?? '').split('{x}')
+  if (kind !== 'claim') return text
+  if (text.startsWith(note) && before.some((one) => one.text.startsWith(note)))
+    return text.slice(note.length).replace(/^./u, (first) => first.toUpperCase())
+  const isDoing = text.startsWith('I ') && isDone(text.slice(2))
   return isDoing && before.some((one) => openingOf(one.text) === openingOf(text))
     ? text.replace(/^I /u, 'I also ')
     : text
 }
-const NOTE_LABELS = new Set(
-  LETTER_LANGUAGES.map((language) => (textsOf(language).label('note') ?? '').replace('{x}', '').trim()),
-)
 
 /** Two sentences that begin alike read like a list. */
 function openingOf(text: string): string {
@@ -249,7 +260,10 @@ function morePieces(first: Proof, isForeign: boolean, { records, request, proofs
       kind === 'testimonial' && !isForeign && who !== '' && by.includes(who) && isIn(what, texts.language, usual),
   )
   const works = proofs.filter((one) => one !== first && isWork(one))
-  const others = isForeign ? [] : works.filter((one) => one.likeness >= leastOf(one, works.length))
+  // One work that fits is better than three: a second must fit as well, or nearly.
+  const others = isForeign
+    ? []
+    : works.filter((one) => one.likeness >= leastOf(one, works.length) && isAsNear(one, first))
   const told = others.flatMap((one) => {
     const text = sayAlso(one, way)
     return text === '' || !isTrue(text, request.facts) ? [] : [{ text, of: one.record, rank: 2 }]
@@ -265,6 +279,10 @@ function morePieces(first: Proof, isForeign: boolean, { records, request, proofs
     text && of && isTrue(text, request.facts) ? [{ ...OWN, text, facts: factIdsOf(of, request.facts), rank }] : [],
   )
 }
+
+const NEAR = 0.8
+const isAsNear = (one: Proof, first: Proof) =>
+  isInOwnLine(one.record) || (one.isSimilar && one.likeness >= first.likeness * NEAR)
 
 const isWork = ({ record }: Proof) => record.kind !== 'about' || lineKind(record) === 'work'
 /** Of a few works of their own that somebody names, each shows what they do. */

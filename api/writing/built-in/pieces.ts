@@ -3,7 +3,21 @@ import { type LengthLimit, countIn } from '#shared/domain/letter/requests-met.ts
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
 
 /** Parts of a letter in their order. */
-const PARTS = ['start', 'role', 'proof', 'more', 'answers', 'links', 'terms', 'name', 'end'] as const
+const PARTS = [
+  'hello',
+  'start',
+  'aim',
+  'role',
+  'proof',
+  'more',
+  'answers',
+  'links',
+  'terms',
+  'plan',
+  'next',
+  'name',
+  'end',
+] as const
 type Part = (typeof PARTS)[number]
 
 export interface Piece extends Omit<LetterSentence, 'paragraph'> {
@@ -60,11 +74,12 @@ function laidOut(pieces: readonly Piece[], shape: Shape): LetterSentence[] {
 }
 
 /** These stand together in the first paragraph. */
-const OPENING: ReadonlySet<Part> = new Set(['start', 'role', 'proof', 'more'])
+const OPENING: ReadonlySet<Part> = new Set(['start', 'aim', 'role', 'proof', 'more'])
 
 function isNewParagraph(last: Piece, piece: Piece, { isOneParagraph }: Shape): boolean {
   if (piece.part === 'name') return true
   if (isOneParagraph) return piece.isApart === true && piece.part === 'end'
   if (piece.isApart === true || last.isApart === true) return true
+  if (piece.part === 'next' && last.part === 'plan') return false
   return piece.part !== last.part && !OPENING.has(piece.part)
 }

@@ -17,7 +17,7 @@ describe('what the client asks of the letter', () => {
     ['Keep your proposal under 40 words.', (letter) => wordsIn(letter) <= 40],
     ['Send one link to similar work in your proposal.', (letter) => letter.includes('https://tilia.example')],
     ['Tell us your favourite colour.', (letter) => letter.includes('My favourite colour is dark green.')],
-    ['Please write your proposal in Spanish.', (letter) => /Para Tilia \(2023\)/u.test(letter)],
+    ['Please write your proposal in Spanish.', (letter) => /(?:Hola|Buenos días):\n\n.*Tilia \(2023\)/u.test(letter)],
   ]
   it.each(CASES)('%s', async (wish, holds) => {
     const result = await write(asked({ description: `${base} ${wish}` }))
@@ -76,7 +76,7 @@ describe('what the client asks of the letter', () => {
   )
 
   it.each([
-    ['React und Node lesen wir gern, schreiben Sie also ruhig englisch.', 'en', /close|similar|this kind|much like/u],
+    ['React und Node lesen wir gern, schreiben Sie also ruhig englisch.', 'en', /Tilia \(2023\).*furniture shop/u],
     ['React und Node lesen wir gern, schreiben Sie also ruhig englisch.', 'de', /Tilia \(2023\)/u],
   ] as const)(
     'a language that one may write in is taken by whoever writes in it: %s %s',
@@ -184,7 +184,7 @@ it('says a condition of the post that is met, and none that is not', async () =>
   const description =
     'The checkout of our web shop loses orders. You must hold the AWS Certified Developer certificate.'
   expect((await write(asked({ description }, [SHOP, certificate]))).letter).toContain(
-    'AWS Certified Developer, Amazon, 2022',
+    'AWS Certified Developer (Amazon, 2022)',
   )
   expect((await write(asked({ description }))).letter).not.toContain('certificate')
 })

@@ -72,7 +72,8 @@ function inLetter(found: Found, { asked, isAlone }: Asked, { usual, request }: K
   if (answer.length > 300 || !(isOwn || isName)) return null
   // "Yes, always" says nothing without its question.
   if (YES_OR_NO.test(answer) && (OFFERED.has(topic) || texts.label(topic) === undefined)) return null
-  const isSentence = /[.!?。।]$/u.test(answer) || statesAFact(answer, texts.language)
+  const isSentence =
+    /[.!?。।]$/u.test(answer) || statesAFact(answer, texts.language) || (texts.language === 'en' && VERB.test(answer))
   const end = endOf(answer, texts)
   if (isSentence && answer.split(' ').length > 3) return { text: capital(answer, texts) + end, facts }
   const nouns = found.isTranslated || YES_OR_NO.test(answer) ? null : nounsOf(question, texts, usual)
@@ -81,7 +82,10 @@ function inLetter(found: Found, { asked, isAlone }: Asked, { usual, request }: K
   const isNamed = COUNTED.has(topic) || texts.label(topic) === undefined
   const named = isNamed ? (nouns ?? (isLabel && !COUNTED.has(topic) ? asked.trim() : null)) : null
   const isSmall = INSIDE.has(topic) || named !== null
-  const words = isOwn || topic === 'colour' ? (isSmall ? lowered(answer, texts) : answer) : texts.quote(answer)
+  const bare = topic === 'insurance' ? answer.replace(/^yes,\s/iu, '') : answer
+  const words = isOwn || topic === 'colour' ? (isSmall ? lowered(bare, texts) : bare) : texts.quote(answer)
+  if (named !== null && /^price\b/iu.test(named) && texts.language === 'en')
+    return { text: `My ${named.toLowerCase()} is ${words}${end}`, facts }
   if (named !== null) return { text: `${capital(named, texts)}${texts.colon}${words}${end}`, facts }
   const natural = texts.labelled(topic === 'colour' ? 'ownColour' : topic, words)
   const isNatural = natural !== null && isTrue(natural, request.facts)
@@ -90,7 +94,8 @@ function inLetter(found: Found, { asked, isAlone }: Asked, { usual, request }: K
 }
 
 /** Answers on these are told with what was asked about: "Cards per day: about 150." */
-const COUNTED = new Set(['turnaround', 'pace', 'words', 'people', 'revisions'])
+const COUNTED = new Set(['turnaround', 'pace', 'price', 'people', 'revisions'])
+const VERB = /\b(?:is|are|was|were|will|can|comes?|includes?|pass(?:es)?|belongs?|stays?)\b/iu
 
 /** What is left of a question in "The setup take" and "Qual o prazo". */
 const ASKING = new RegExp(
@@ -147,4 +152,17 @@ function askedIn(description: string): string[] {
 const OF_LINES: ReadonlySet<string> = new Set(['portfolio', 'rate', 'link'])
 
 /** Answers that are no names stand in small letters inside a sentence. */
-const INSIDE = new Set(['people', 'colour', 'drink', 'pet', 'spaces', 'start', 'time', 'snack', 'turnaround', 'hours'])
+const INSIDE = new Set([
+  'people',
+  'keyboard',
+  'insurance',
+  'colour',
+  'drink',
+  'pet',
+  'spaces',
+  'start',
+  'time',
+  'snack',
+  'turnaround',
+  'hours',
+])

@@ -58,7 +58,8 @@ function project({ record, named }: Proof, family: string, way: Way, isForeign: 
   const first = isBare && !isAll ? (own.split(PART)[0] ?? own) : own
   const kind = isForeign ? (isBare ? '' : namedIn(record, texts)) : lowered(first, texts)
   // In another language the check follows a result only where it stands alone; else it stands there now and then.
-  const isAlone = own !== '' && (verb !== outcome || choices.of([true, false, false]) === true)
+  const isAlone =
+    own !== '' && (verb !== outcome || (texts.language !== 'en' && choices.of([true, false, false]) === true))
   const alone = isForeign ? (texts.labelled('result', outcome) ?? '') : isAlone ? capital(verb, texts) + texts.stop : ''
   const isApart = outcome === '' || alone !== ''
   const isTooled = isForeign || !isBare

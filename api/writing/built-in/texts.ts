@@ -42,6 +42,8 @@ export interface Texts {
   labelled(topic: string, words: string): string | null
   /** What a concept such as `packaging` is called; empty where it has no name. */
   concept(name: string): string
+  /** What of a trade's work one looks at first: "a page of the text". */
+  viewOf(trade: string): string
   /** English words of results and short answers, in small letters, in this language; two forms where figures stand before them. */
   word(english: string): { label: string; counted: string } | undefined
 }
@@ -67,6 +69,7 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
   const labels = pairsOf(list['labels'])
   const words = new Map([...pairsOf(list['measures']), ...pairsOf(list['words'])])
   const concepts = pairsOf(list['concepts'])
+  const views = pairsOf(list['views'])
   const colon = language === 'zh' ? '：' : language === 'fr' ? ' : ' : ': '
   const stop = language === 'zh' ? '。' : ['hi', 'bn'].includes(language) ? '।' : '.'
   return {
@@ -76,6 +79,7 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
     all,
     quote: (words) => `${open}${words}${close}`,
     concept: (name) => concepts.get(name)?.split('|')[0] ?? '',
+    viewOf: (trade) => views.get(trade) ?? views.get('other') ?? '',
     label: (topic) => labels.get(topic),
     labelled(topic, words) {
       const said = fill(labels.get(topic) ?? '{x}{none}', { x: words.replace(/[.。।]$/u, '') })
@@ -108,7 +112,11 @@ const GERMAN_SMALL =
 export function lowered(text: string, { language }: Pick<Texts, 'language'>): string {
   const [first = ''] = text.split(/[\s,]/u)
   if (language === 'de' ? !GERMAN_SMALL.test(first) : /^\P{Ll}{2}|\p{L}.*[\p{Lu}\d.]|day$/u.test(first)) return text
-  if (skillsAmong(tokensOf(text.split(' ').slice(0, 3).join(' '))).some(({ first: at }) => at === 0)) return text
+  if (
+    !/(?:ing|tion|titles|logo)$/iu.test(first) &&
+    skillsAmong(tokensOf(text.split(' ').slice(0, 3).join(' '))).some(({ first: at }) => at === 0)
+  )
+    return text
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 

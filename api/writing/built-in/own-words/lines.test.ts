@@ -12,12 +12,12 @@ const SENTENCES: [language: LetterLanguage, line: string, said: string | null][]
   [
     'en',
     'plumber group in London ON, call tracking, 31% less spend',
-    'From my work: plumber group in London ON, call tracking, 31% less spend.',
+    'My work includes a plumber group in London ON, call tracking, 31% less spend.',
   ],
   [
     'en',
     'Hotel rates collector for a Berlin startup, 14 sources',
-    'From my work: Hotel rates collector for a Berlin startup, 14 sources.',
+    'My work includes a hotel rates collector for a Berlin startup, 14 sources.',
   ],
   ['en', 'fixed $190 per site, 60 days guarantee', 'Fixed $190 per site, 60 days guarantee.'],
   ['en', 'google ads, GTM, GA4, CallRail', 'I use google ads, GTM, GA4 and CallRail.'],
@@ -84,7 +84,7 @@ const SENTENCES: [language: LetterLanguage, line: string, said: string | null][]
   [
     'en',
     '$7k/month account for Bluefin, sign-ups up 41%',
-    'From my work: $7k/month account for Bluefin, sign-ups up 41%.',
+    'My work includes a $7k/month account for Bluefin, sign-ups up 41%.',
   ],
   [
     'fr',
@@ -167,7 +167,9 @@ describe('a letter of lines', () => {
       'Video editor, DaVinci Resolve and Premiere. Edited 60 episodes for the channel Pan & Plate, average turnaround 3 days. ' +
         'Watch time rose from 38% to 51% after I recut the openings. Portfolio: https://vimeo.example/lenaroth',
     )
-    expect(letter).toMatch(/^I am a video editor [^.]+\. I edited 60 episodes .*\. Watch time rose from 38% to 51%/u)
+    expect(letter).toMatch(
+      /^(?:Hello|Hi),\n\nI am a video editor [^.]+\. I edited 60 episodes .*\. Watch time rose from 38% to 51%/u,
+    )
     expect(letter).toContain('work with DaVinci Resolve and Premiere')
     expect(letter).toContain('https://vimeo.example/lenaroth')
     expect(doubts).toEqual([])
@@ -180,7 +182,7 @@ describe('a letter of lines', () => {
       'Brand designer for 9 years. Made the mark of Casa Lume, a candle maker: it is pressed into wax and printed on boxes. ' +
         'Logo and guide for the Kiln Street Bakery in 3 weeks.',
     )
-    expect(letter).toMatch(/^I have been a brand designer for 9 years\. I made the mark of Casa Lume/u)
+    expect(letter).toMatch(/^(?:Hello|Hi),\n\nI have been a brand designer for 9 years\. I made the mark of Casa Lume/u)
   })
 
   it('begins with the work that a question asks for', async () => {
@@ -191,7 +193,7 @@ describe('a letter of lines', () => {
         'For the gym chain Puls I found who leaves; after a phone call on day 10 monthly churn fell from 7.1% to 5.3%.\n' +
         'I built 23 dashboards in Looker Studio for the bike maker Nordcykel.',
     )
-    expect(letter).toMatch(/^I am a data analyst [^.]+\. For the gym chain Puls/u)
+    expect(letter).toMatch(/^(?:Hello|Hi),\n\nI am a data analyst [^.]+\. For the gym chain Puls/u)
   })
 
   it('is not written where nothing of the lines fits', async () => {

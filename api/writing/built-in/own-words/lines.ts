@@ -210,7 +210,8 @@ function toldSaid(plain: string, texts: Texts, isWork: boolean): string | null {
   const isOnlyName = language === 'zh' ? plain.length < 5 : plain.split(/\s+/u).length < 3
   const isProper = language === 'en' && plain.split(/\s+/u).every((word) => /^\P{Ll}/u.test(word))
   if (isOnlyName || isProper) return null
-  return isWork ? texts.labelled('note', plain) : stopped(plain, texts)
+  const noted = language === 'en' ? withArticle(begun(plain, 'en')).replace(/^(?=\p{Sc})/u, 'a ') : plain
+  return isWork ? texts.labelled('note', noted) : stopped(plain, texts)
 }
 
 /** Names of languages and peoples, which English writes with a capital. */

@@ -1,0 +1,176 @@
+/** What a letter says to the client: a greeting, in one sentence what is to be done for exactly this job, and a next step. */
+import { countIn } from '#shared/domain/letter/requests-met.ts'
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import { detectLanguage } from '#shared/domain/detect-language.ts'
+import { ROLE } from '#shared/domain/facts/own-words/resume-lines.ts'
+import type { Reading } from '#shared/domain/reading/reading.ts'
+import { skillsAmong } from '#shared/domain/skills/skills.ts'
+import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import type { Choices } from './choices.ts'
+import { isDone } from './english.ts'
+import { isRole } from './own-words/roles.ts'
+import { OWN, type Piece } from './pieces.ts'
+import { cueCount, cueWords, fill, lowered, namesIn, type Texts } from './texts.ts'
+
+/** Longer runs of the post's words read it back; a Chinese character is a bit more than half a word. */
+const WORDS_MAX = 5
+const HAN_MAX = 8
+/** A name of a job has at least so many letters. */
+const LETTERS_LEAST = 6
+
+const BRACKETS = /[([（【][^)\]）】]*[)\]）】]|\p{Extended_Pictographic}/gu
+const PARTS = /[.!?:;|–—,،。！？：；，、"“”„«»*#]+(?:\s|(?<=[。！？：；，、])|$)|\s[-/+=]+>?\s|→|=>|->|::|\s>\s/u
+const OF_CLIENT =
+  /(?<!\p{L})(?:i|we|us|our|my|me|mine|nuestr\p{L}+|mis?|mon|ma|mes|nos|notre|unser\p{L}*|mein\p{L}*|wir|ich|noss\p{L}+|meus?|minhas?|kami|kita|saya|наш\p{L}*|мо[йяеи]|мы)(?!\p{L})|हम|मेर|আমা|我|عندنا|لدينا/iu
+/** "… needs to be moved": a sentence, and no name of a job, in languages that end with the verb. */
+const FINITE = /(?:है|हैं|होगा|chahiye|hai|hain|হবে|চাই|লাগবে|করি)$/u
+const BEFORE_REST =
+  /\s(?=(?:for|with|of|in|on|to|into|from|at|over|after|and|before|für|von|mit|per|im|in|zu|und|vor|de|del|para|con|en|y|pour|avec|à|du|des|d['’]\S*|sur|em|com|da|do|e|sem|sin|dengan|untuk|ke|dan|для|на|в|с|из|и|من|في|إلى)\s)/iu
+const NO_NAME = /^(?:\p{Nd}|(?:an?|one|two|three|four|five|six|long|full|part|urgent\p{L}*|simple|quick|good)\s)/iu
+const DOER =
+  /^(?!(?:news)?letter|poster|banner|fl[iy]er|folder|cover|paper|character|trailer|teaser|\p{L}*(?:calculator|server|player|tracker|scraper|parser)|chapter|number|layer|offer|router|controller|printer|reader|viewer|\p{L}*list$)\p{L}*(?:er|or|ist|ian|eer|yst|dev|team|studio|agency|assistant|guy)$/iu
+const TEAM = /équipe|equip[eo]|monteur|редактор|команд|فريق|مطور|مصمم|tim |员|师|专家|团队|टीम|টিম/iu
+/** Where one who builds things is sought "for" something, that is what is to be built. */
+const BUILDING: ReadonlySet<string> = new Set(['software', 'design', 'data', 'devops', 'video', 'cad'])
+
+/** @returns Pieces of the kinds `greeting`, `client` and `close`; none of them says anything of the freelancer. */
+export function clientPieces(
+  job: Job,
+  reading: Reading,
+  { texts, choices }: { texts: Texts; choices: Choices },
+  has: { greeting: boolean; close: boolean },
+): Piece[] {
+  const { language } = texts
+  const plain = { ...OWN, facts: [], requests: [] }
+  const aim = language === reading.language ? aimOf(job, reading, texts) : conceptOf(job, texts)
+  const form = aim && choices.of(texts.all(aim.isDoing ? 'doing' : 'aim'))
+  const said = aim && form ? fill(form, { x: aim.words }) : null
+  const pieces: Piece[] = []
+  if (aim && said) pieces.push({ ...plain, text: said, kind: 'client', part: aim.isDoing ? 'aim' : 'plan', rank: 1 })
+  if (cueCount('ask.bare', job.description ?? '') > 0) return pieces
+  const hello = choices.of(texts.all('hello'))
+  const step = fill(choices.of(texts.all('next')) ?? '', { x: texts.viewOf(tradeOf(reading)) })
+  if (has.greeting && hello)
+    pieces.push({ ...plain, text: hello, kind: 'greeting', part: 'hello', rank: 5, isApart: true })
+  if (has.close && step) pieces.push({ ...plain, text: step, kind: 'close', part: 'next', rank: 5 })
+  return pieces
+}
+
+function tradeOf({ trades }: Reading): string {
+  const [main] = [...trades].sort((a, b) => b.weight - a.weight)
+  return main?.trade ?? 'other'
+}
+
+interface Aim {
+  words: string
+  /** It begins with a verb: "move your Spark jobs". */
+  isDoing: boolean
+}
+
+/** The first part of the title that names the job; else what the post is about, in a word of ours. */
+function aimOf(job: Job, reading: Reading, texts: Texts): Aim | null {
+  const post = `${job.title}\n${job.description ?? ''}`
+  const [first = '', second = ''] = job.title
+    .replace(BRACKETS, ' ')
+    .replace(/(?<=\s)p\/\s/gu, 'para ')
+    .split(PARTS)
+  // "AR>FR: marriage contract": a code first.
+  const part = (/\p{Ll}{3}|[^\p{Script=Latin}\P{L}]{2}/u.test(first) ? first : second).replace(/\s+/gu, ' ').trim()
+  const isForeign = (detectLanguage(`${part}. ${job.description ?? ''}`) ?? texts.language) !== texts.language
+  const aim = isForeign ? null : namedIn(part, reading, texts, job.description ?? '')
+  return aim && !isReadBack(aim.words, post) ? aim : conceptOf(job, texts)
+}
+
+/** What a job is set in, and not what is to be done. */
+const SETTINGS = new Set(
+  'shop clinic food logistics finance education realestate travel fashion ios android bluetooth offline legal'.split(
+    ' ',
+  ),
+)
+
+function conceptOf({ title }: Job, texts: Texts): Aim | null {
+  const [name = ''] = [...namesIn('concepts', title).keys()].filter((one) => !SETTINGS.has(one))
+  const named = texts.concept(name)
+  const words = texts.language === 'en' ? named.replace(/^an? /u, '') : named
+  return words === '' || (texts.language === 'en' && /^\p{Lu}/u.test(words)) ? null : { words, isDoing: false }
+}
+
+function namedIn(part: string, reading: Reading, texts: Texts, text: string): Aim | null {
+  const isEnglish = texts.language === 'en'
+  const sought = withoutSeeking(part)
+  const found = sought === null ? null : ofWork(sought, reading, texts)
+  if (found === null || (isEnglish && /^(?:our|my) /iu.test(found))) return null
+  const isDoing = isEnglish && cueCount('verb.base', found) > 0 && !isDone(found)
+  const yours = isDoing ? found.replace(/\b(?:our|my)\b/giu, 'your').replace(/\b(?:us|me)\b/giu, 'you') : found
+  const short = shortened(yours.replace(/^(?:an?|the|our|my|your|some) /iu, ''))
+  if (short === null || OF_CLIENT.test(short) || FINITE.test(short) || (!isDoing && NO_NAME.test(short))) return null
+  const letters = short.match(/\p{L}/gu)?.length ?? 0
+  const isName = /\p{Ll}{3}|[^\p{Script=Latin}\P{L}]{2}/u.test(short)
+  if (!isName || letters < (/\p{Script=Han}/u.test(short) ? LETTERS_LEAST / 2 : LETTERS_LEAST)) return null
+  const tokens = tokensOf(short)
+  const [tool] = skillsAmong(tokens)
+  // A tool alone is no job.
+  if (tool?.first === 0 && tool.last === tokens.length - 1 && /\p{Lu}/u.test(tool.name)) return null
+  return { words: inSentence(short, texts, text), isDoing }
+}
+
+/** "Translator needed" without "needed"; null where that is all. */
+function withoutSeeking(part: string): string | null {
+  let rest = part
+  for (let cue = cueWords('seeks', rest); cue !== undefined; cue = cueWords('seeks', rest)) {
+    const at = rest.toLowerCase().indexOf(cue.toLowerCase())
+    const [before, after] = [rest.slice(0, at).trim(), rest.slice(at + cue.length).trim()]
+    if (before !== '' && after !== '') return null
+    rest = before || after
+  }
+  return rest === '' ? null : rest
+}
+
+/** "SvelteKit dev to take over our app" is about taking over an app, "studio for a narrative puzzle" about a puzzle. */
+function ofWork(part: string, { trades }: Reading, { language }: Texts): string | null {
+  const isEnglish = language === 'en'
+  const [head = ''] = part.split(/\s(?:for|to|für|para|pour|untuk|who|с|для|con|avec|mit|em|en|in|di)\s/iu)
+  const last = head.split(/\s+/u).at(-1) ?? ''
+  const isPerson = isEnglish
+    ? (ROLE.test(last) || DOER.test(last)) && cueCount('verb.base', head) === 0
+    : ROLE.test(head) || TEAM.test(head) || isRole(part, language)
+  if (!isPerson) return part
+  const [, doing] = isEnglish ? (/\sto\s(.+)$/iu.exec(part) ?? []) : []
+  if (doing !== undefined) return doing
+  const [main] = [...trades].sort((a, b) => b.weight - a.weight)
+  const [, made] = /\s(?:for|für|para|pour|untuk)\s(.+)$/iu.exec(part) ?? []
+  return made !== undefined && language !== 'ru' && BUILDING.has(main?.trade ?? '') ? made : null
+}
+
+/** The words up to where a further part of the name begins; null where none of them is short enough. */
+function shortened(words: string): string | null {
+  let rest = words.replace(/[\s.,:;!?-]+$/u, '')
+  while (countIn(rest, 'words') > WORDS_MAX) {
+    const places = [...rest.matchAll(new RegExp(BEFORE_REST, 'giu'))]
+    const at = places.at(-1)?.index ?? 0
+    if (at === 0) return null
+    rest = rest.slice(0, at)
+  }
+  const isHan = /\p{Script=Han}/u.test(rest)
+  return isHan && rest.replace(/\s/gu, '').length > HAN_MAX ? null : rest
+}
+
+/** Names keep their capitals: what the text writes so inside of a sentence. A title in capitals loses its others. */
+function inSentence(words: string, texts: Texts, text: string): string {
+  const isName = (word: string) => text.search(new RegExp(`(?<=[\\p{Ll},] )${word.replace(/\W/gu, '.')}`, 'u')) >= 0
+  const all = words.split(' ')
+  const isTitle = texts.language === 'en' && all.filter((word) => /^\p{Lu}\p{Ll}+$/u.test(word)).length > 1
+  return all.map((word, at) => ((at === 0 || isTitle) && !isName(word) ? lowered(word, texts) : word)).join(' ')
+}
+
+/** The post's own words may stand there in a row only so far. */
+function isReadBack(words: string, post: string): boolean {
+  const [said, known] = [words, post].map((text) => tokensOf(text).map((token) => token.text))
+  const whole = ` ${known?.join(' ') ?? ''} `
+  const isHan = /\p{Script=Han}/u.test(words)
+  const run = isHan ? HAN_MAX : WORDS_MAX
+  return (said ?? []).some((_word, at) => {
+    const part = said?.slice(at, at + run + 1) ?? []
+    return part.length > run && whole.includes(` ${part.join(' ')} `)
+  })
+}
