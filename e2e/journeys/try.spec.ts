@@ -2,6 +2,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
 import { signIn } from '../support/account.ts'
+import { linkIn, mailAbout } from '../support/inbox.ts'
 import { newWindow, runProduct, stack } from '../support/product.ts'
 import { gone, openPage, reads, shown, type Visit } from '../support/visit.ts'
 
@@ -137,6 +138,36 @@ describe('a stranger on a phone', () => {
     expect((await account.rows('profile'))[0]).toMatchObject({ overview: ABOUT, skills: ['Shopify'] })
     await button('Write for this one').click()
     await reads(page.getByRole('article', { name: 'The letter' }), /Maple/)
+  })
+
+  it('brings them along through a mailed link, which opens in a tab of its own', async () => {
+    await open({ ...PHONE, locale: 'en-GB' })
+    await page.getByLabel('The post').fill(POST)
+    await page.getByLabel('You, in a few lines').fill(ABOUT)
+    await button('Read this post').click()
+    await reads(answer(), 'Your post, as Gigwright reads it')
+    await answer().getByRole('link', { name: 'Turn this on' }).click()
+    const email = `stranger.${Date.now()}@studio-obi.design`
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('radio', { name: 'Freelancer.com' }).check({ force: true })
+    await button('Send me a link').click()
+    await shown(page.getByText(/^Open the link in your mailbox, in this browser/))
+    const second = await openPage(context, stack)
+    await second.go(linkIn(await mailAbout(stack, email, /Gigwright/), '/register'))
+    await reads(second.page.getByRole('note').first(), /This comes along[\s\S]*Shopify store: product pages/)
+    expect(await second.page.getByRole('radio', { name: 'Freelancer.com' }).isChecked()).toBe(true)
+    await second.page.getByLabel('Password', { exact: true }).fill('Secret-Passw0rd')
+    await second.page.getByRole('button', { name: 'Create account' }).click()
+    await second.page.waitForURL('**/onboarding')
+    const overview = (tab: Page) => tab.getByRole('textbox', { name: 'Overview' }).inputValue()
+    await expect.poll(() => overview(second.page)).toBe(ABOUT)
+    expect(await second.page.evaluate(() => localStorage.getItem('gigwright-handed-over'))).toBeNull()
+    // The first tab neither jumps away nor puts the same lines in once more.
+    await shown(page.getByRole('heading', { name: 'Your account is open in another tab' }))
+    await page.getByRole('link', { name: 'Go on here' }).click()
+    await expect.poll(() => overview(page)).toBe(ABOUT)
+    await shown(button('Keep 2 facts'))
+    expect(second.complaints).toEqual([])
   })
 
   it('gives a resume file in place of lines, which is read and not kept', async () => {

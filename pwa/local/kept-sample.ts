@@ -13,15 +13,15 @@ export interface KeptSample {
   excludedWords: string[]
 }
 
-const KEY = 'gigwright-kept-sample'
+export const KEPT_SAMPLE_KEY = 'gigwright-kept-sample'
 
 export function keepSample(kept: KeptSample): void {
-  writeTab(KEY, kept)
+  writeTab(KEPT_SAMPLE_KEY, kept)
 }
 
 /** @returns Null where nothing was kept, or where the browser blocks storage. */
 export function keptSample(): KeptSample | null {
-  const kept = readTab(KEY)
+  const kept = readTab(KEPT_SAMPLE_KEY)
   if (typeof kept !== 'object' || kept === null) return null
   const text = (name: keyof KeptSample) => {
     const value: unknown = Reflect.get(kept, name)
@@ -38,7 +38,7 @@ export function keptSample(): KeptSample | null {
 
 /** Forgets it, once it is in an account. */
 export function dropSample(): void {
-  writeTab(KEY, null)
+  writeTab(KEPT_SAMPLE_KEY, null)
 }
 
 export function textsIn(value: unknown): string[] {

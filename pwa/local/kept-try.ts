@@ -30,7 +30,7 @@ interface PageStorage {
 const page = (): PageStorage => globalThis as PageStorage
 
 const TYPED_KEY = 'gigwright-try'
-const KEPT_KEY = 'gigwright-kept-try'
+export const KEPT_TRY_KEY = 'gigwright-kept-try'
 
 export function typedTry(): TypedTry | null {
   const kept = readTab(TYPED_KEY)
@@ -43,7 +43,7 @@ export function keepTypedTry(typed: TypedTry): void {
 
 /** @returns Null where nothing was taken along, or where the browser blocks storage. */
 export function keptTry(): KeptTry | null {
-  const kept = readTab(KEPT_KEY)
+  const kept = readTab(KEPT_TRY_KEY)
   if (!hasTexts(kept, ['title', 'text', 'address', 'about', 'letter'])) return null
   const { title, text, address, about, letter } = kept
   const list: unknown = Reflect.get(kept, 'skills')
@@ -52,13 +52,13 @@ export function keptTry(): KeptTry | null {
 }
 
 export function keepTry(kept: KeptTry): void {
-  writeTab(KEPT_KEY, kept)
+  writeTab(KEPT_TRY_KEY, kept)
 }
 
 /** Forgets all of it, once it is in an account. */
 export function dropTry(): void {
   writeTab(TYPED_KEY, null)
-  writeTab(KEPT_KEY, null)
+  writeTab(KEPT_TRY_KEY, null)
 }
 
 /** What is kept for this tab alone. */

@@ -10,6 +10,7 @@ import { useAction } from '../../parts/form/use-action.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import type { Invitation } from './carried.ts'
+import { handOver } from './handed-over.ts'
 
 interface AddressHelpProps {
   email: string
@@ -76,6 +77,7 @@ function MailedLink({ email, tries, invitation }: { email: string; tries: number
   }, [tries])
   const send = async () => {
     await call(auth.proveAddress, { body: { email, locale: tag, ...invitation } })
+    handOver(email, Date.now())
     setSent(true)
   }
   return (

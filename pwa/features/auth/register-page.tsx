@@ -26,6 +26,8 @@ import { CarriedTry } from './carried-try.tsx'
 import { useFailureWords } from '../../parts/account/failure-words.ts'
 import { EmailField, OfflineNote } from '../../parts/account/form-parts.tsx'
 import { GoogleButton } from './google-button.tsx'
+import { forgetExpired, forgetHandedOver, hasAskedForLink, takeOver } from './handed-over.ts'
+import { OpenedElsewhere } from './opened-elsewhere.tsx'
 import { providerName } from './provider-name.ts'
 import { noteCodeSent } from '../../parts/account/resend-clock.ts'
 import { forgetTyped, useTyped } from './use-typed.ts'
@@ -39,6 +41,13 @@ export function RegisterPage() {
   const invitation = invitationIn(query)
   const plan = PAID_PLAN_IDS.find((id) => id === invitation.plan)
   const [isEntering, setEntering] = useState(false)
+  // Before the form reads what this tab holds.
+  useState(() => {
+    forgetExpired(Date.now())
+    const proven = provenIn(query)
+    if (proven) takeOver(proven.email, Date.now())
+  })
+  if (status === 'signed-in' && !isEntering && hasAskedForLink()) return <OpenedElsewhere />
   if (status === 'signed-in' && !isEntering)
     return <Navigate to={afterAccount(invitation.plan, '/dashboard')} replace />
   return (
@@ -112,6 +121,7 @@ function SignUpForm({ invitation, onEntering }: SignUpFormProps) {
     if (!data.user.emailVerified) noteCodeSent('verify', data.user.email)
     await enter(data)
     forgetTyped('email', 'platform')
+    forgetHandedOver()
     showToast({ title: t('signUp.doneTitle'), body: t('signUp.done'), tone: 'good' })
     const state = { email: data.user.email, platformType, plan: invitation.plan }
     navigate('/onboarding', { replace: true, state })

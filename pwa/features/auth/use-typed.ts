@@ -4,7 +4,7 @@ import { keepInTab, readFromTab } from '../../parts/account/tab-storage.ts'
 
 /** @param name Two screens that use the same name share the text: an address typed on one appears on the next. */
 export function useTyped(name: string, initial = ''): [value: string, set: (next: string) => void] {
-  const key = `gigwright-typed-${name}`
+  const key = typedKey(name)
   const [value, setValue] = useState(() => readFromTab(key) ?? initial)
   const set = useCallback(
     (next: string) => {
@@ -18,5 +18,7 @@ export function useTyped(name: string, initial = ''): [value: string, set: (next
 
 /** Deletes what `useTyped` keeps. */
 export function forgetTyped(...names: string[]): void {
-  for (const name of names) keepInTab(`gigwright-typed-${name}`, null)
+  for (const name of names) keepInTab(typedKey(name), null)
 }
+
+export const typedKey = (name: string) => `gigwright-typed-${name}`
