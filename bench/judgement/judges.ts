@@ -9,10 +9,10 @@ import { replySchema } from '#api/writing/model/reply-schema.ts'
 import { postWords } from '#api/writing/model/words-in-post.ts'
 import { isDeclined, type WritingRequest } from '#api/writing/writer.ts'
 import { stillOpen } from '#shared/domain/letter/still-open.ts'
-import { decide, isOnlySuspected } from '#shared/domain/reading/decide/decide.ts'
+import { decide, isOnlySuspected, openCondition } from '#shared/domain/reading/decide/decide.ts'
 import type { FreelancerFacts } from '#shared/domain/reading/facts.ts'
 import { readPost } from '#shared/domain/reading/read-post.ts'
-import type { Reading, Requirement } from '#shared/domain/reading/reading.ts'
+import type { Reading } from '#shared/domain/reading/reading.ts'
 import { RATES_PER_USD } from '#shared/money.ts'
 import type { LabelledPost } from './labels.ts'
 import { labelledRequests } from './read-set.ts'
@@ -25,7 +25,7 @@ interface Judged {
   /** It refuses only for what the freelancer turns away: a model reads the post again. */
   isSuspicion: boolean
   /** Conditions that the facts are silent on, as rules see it. */
-  open: readonly Requirement[]
+  open: readonly { kind: string; words: string }[]
 }
 
 export function judgeByRules(post: LabelledPost, facts: FreelancerFacts): Judged {
@@ -35,7 +35,7 @@ export function judgeByRules(post: LabelledPost, facts: FreelancerFacts): Judged
   const rate = RATES_PER_USD[budget?.currency ?? 'USD'] ?? null
   const mostUsd = amount === null || rate === null ? null : amount / rate
   const decision = decide(reading, facts, { kind: budget?.kind ?? 'fixed', mostUsd })
-  const open = decision.is === 'ask' ? decision.open : []
+  const open = decision.is === 'ask' ? decision.open.map(openCondition) : []
   const isSuspicion = decision.is === 'refuse' && isOnlySuspected(decision)
   return { reading, decision: decision.is, isSuspicion, open, why: JSON.stringify(decision).slice(0, 300) }
 }

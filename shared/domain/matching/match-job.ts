@@ -3,7 +3,7 @@ import { type AgentFields, criteriaFor } from '../agent.ts'
 import type { Job, SearchCriteria } from '../jobs/marketplace.ts'
 import type { FactRecord } from '../facts/fact-record.ts'
 import { detectLanguage } from '../detect-language.ts'
-import { decide, isOnlySuspected, payOf } from '../reading/decide/decide.ts'
+import { decide, isOnlySuspected, openCondition, payOf } from '../reading/decide/decide.ts'
 import { NOTE_BETWEEN } from '../letter/expired-post.ts'
 import { factsOf } from '../reading/facts.ts'
 import { readPost } from '../reading/read-post.ts'
@@ -96,6 +96,7 @@ function conditionsOf(
   return {
     openConditions: decision.open
       .slice(0, CONDITIONS_MAX)
+      .map(openCondition)
       .map(({ kind, words }) => ({ kind, words: shortened(words) })),
   }
 }

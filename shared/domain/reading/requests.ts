@@ -260,7 +260,7 @@ function addShort(sentence: Sentence, add: Add): void {
 }
 
 /** Numbers that mean something else elsewhere, such as "très", or stand in another case; beside a length they count. */
-const COUNTS: ReadonlyMap<string, number> = new Map<string, number>([
+export const COUNTS: ReadonlyMap<string, number> = new Map<string, number>([
   ...['двух', 'трех', 'четырех', 'пяти', 'шести', 'семи', 'восьми'].map((word, at): [string, number] => [word, at + 2]),
   ...[['tres', 3] as const, ['six', 6] as const, ['sept', 7] as const, ['onze', 11] as const, ['दो', 2] as const],
 ])

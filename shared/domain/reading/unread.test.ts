@@ -4,7 +4,9 @@ import { unreadConditions } from './unread.ts'
 
 it.each([
   ['Нужен магазин на двенадцать страниц.', false],
-  ['We ask for proven work inside our billing system.', true],
+  ['The old shop has only twelve pages.', true],
+  // It is no condition of a known kind, but surely one: it is read as such.
+  ['We ask for proven work inside our billing system.', false],
   ['We need a shop with twelve pages.', false],
   ['We sell tea. The shop has twelve pages.', false],
   ['You must know React.', false],

@@ -27,6 +27,11 @@ export function unreadConditions({ description }: Pick<Job, 'description'>, read
 export function isCondition(sentence: Sentence): boolean {
   const wanted = hitsOf(sentence, 'conditions.wanted')
   return hitsOf(sentence, 'conditions.must', 'conditions.only').some(
-    ({ first }) => !wanted.some((want) => want.first === first),
+    ({ first }) => !wanted.some((want) => want.first === first) && !isMinutes(sentence, first),
   )
+}
+
+/** "50 min" is no minimum. */
+function isMinutes({ tokens }: Sentence, at: number): boolean {
+  return tokens[at]?.text === 'min' && (tokens[at - 1]?.number ?? null) !== null
 }

@@ -138,3 +138,24 @@ it('knows hours of the day by where the freelancer lives and by the words that t
   expect(decide(reading, facts, open)).toMatchObject({ is: 'bid' })
   expect(decide(reading, { ...facts, place: null }, open)).toMatchObject({ is: 'ask', open: [{ kind: 'timeZone' }] })
 })
+
+describe('a must of no known kind', () => {
+  it.each([
+    'Hard condition: you hold the registered developer status of the console maker.',
+    'Обязательно действующий статус зарегистрированного разработчика приставки.',
+    'Indispensable tener monitor de referencia calibrado.',
+    '硬性条件：有已上架的鸿蒙原生作品。',
+  ])('is asked about where no fact speaks of it: %s', (must) => {
+    expect(judge(`We need a React developer for our portal. ${must}`)).toMatchObject({ is: 'ask' })
+  })
+
+  it.each([
+    ['is met by facts that share most of its words', 'Hard condition: proven migration of a hospital portal.'],
+    ['is none where it speaks of minutes', 'We need 12 lessons of 50 min each.'],
+    ['is none where it is not needed', 'A degree is not a must.'],
+  ])('%s', (_what, must) => {
+    const told = { ...facts, projects: ['Migration of a hospital portal from Angular to React'] }
+    const reading = readPost({ title: 'React developer', description: must, questions: [], skills: ['React'] })
+    expect(decide(reading, told, open).is).toBe('bid')
+  })
+})

@@ -37,6 +37,11 @@ type Decision =
   | { is: 'ask'; open: Requirement[] }
   | { is: 'bid'; skillShare: number; matched: string[]; reasons: Requirement[] }
 
+/** @returns The condition as a proposal keeps it: a must of no known kind is one that rules cannot read. */
+export function openCondition({ kind, words }: Requirement): { kind: string; words: string } {
+  return { kind: kind === 'other' ? 'unread' : kind, words }
+}
+
 /**
  * Rules see that a post names what the freelancer turns away, or a condition that their facts contradict, but not surely whether it is
  * meant: a second reading decides. Pay and another trade are sure, and a reading costs too much for all posts of other trades.

@@ -55,13 +55,23 @@ export function toldInLines({ kind, values, words, amount }: Requirement, lines:
       const most = Math.max(0, ...lines.flatMap(yearsTold))
       return amount !== null && most >= amount ? MET : SILENT
     }
-    case 'skill': {
-      const asked = new Set(values.map((value) => value.toLowerCase().slice(0, KEY)))
-      return lines.some((line) => !isDenied(line, lines) && sharedWith(asked, line) > 0) ? MET : SILENT
+    case 'skill':
+    case 'other': {
+      const told = lines.filter((line) => !isDenied(line, lines)).flatMap((line) => tokensOf(line))
+      return isTold(values, new Set(told.map(({ text }) => text))) ? MET : SILENT
     }
     default:
       return SILENT
   }
+}
+
+const SHARE_LEAST = 3
+
+/** An experience is told where the freelancer's words share at least a third of those that say what it is, by their beginnings. */
+export function isTold(asked: readonly string[], words: ReadonlySet<string>): boolean {
+  const own = new Set([...words].map((word) => word.slice(0, KEY)))
+  const known = asked.filter((word) => own.has(word.toLowerCase().slice(0, KEY))).length
+  return known > 0 && known * SHARE_LEAST >= asked.length
 }
 
 /** Names in capitals, and longer words that are not of every day, by their beginnings. */

@@ -5,7 +5,7 @@ import type { FreelancerFacts } from '../facts.ts'
 import { countriesOf } from '../names.ts'
 import type { Requirement } from '../reading.ts'
 import { hoursVerdict } from './at-hours.ts'
-import { toldInLines } from './told-in-lines.ts'
+import { isTold, toldInLines } from './told-in-lines.ts'
 import { tokensOf } from '../tokens.ts'
 
 type Verdict = { is: 'met' } | { is: 'silent' } | { is: 'contradicted'; fact: string }
@@ -44,8 +44,10 @@ function fieldVerdict(requirement: Requirement, facts: FreelancerFacts): Verdict
     case 'certificate':
       return proofVerdict(requirement, facts)
     case 'tool':
+      return toolVerdict(requirement, facts)
     case 'skill':
-      return skillVerdict(requirement, facts)
+    case 'other':
+      return isTold(requirement.values, wordsOf(facts)) ? MET : SILENT
     case 'years':
       return yearsVerdict(requirement, facts)
     case 'hours':
@@ -134,7 +136,7 @@ function wordsOf(facts: FreelancerFacts): ReadonlySet<string> {
   return words
 }
 
-function skillVerdict({ values }: Requirement, facts: FreelancerFacts): Verdict {
+function toolVerdict({ values }: Requirement, facts: FreelancerFacts): Verdict {
   const { skills } = facts
   const has = (name: string) => {
     if (skills.some((skill) => coversSkill(skill.name, name))) return true

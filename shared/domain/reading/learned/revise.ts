@@ -5,6 +5,7 @@
 import { isCommonWord } from '../../detect-language.ts'
 import { languagesAmong, placesAmong } from '../names.ts'
 import { ATTACK_KINDS, type Attack, type Fraud, FRAUD_KINDS, type Requirement, REQUIREMENT_KINDS } from '../reading.ts'
+import { COUNTS } from '../requests.ts'
 import { isNegated, MOST_UNKNOWN, nameTokens } from '../requirements.ts'
 import type { Ruled } from '../ruled.ts'
 import { has, quote, type Sentence } from '../sentences.ts'
@@ -19,6 +20,10 @@ const DROP = { attack: 0.05, fraud: 0.05 }
 /** Of the group's kinds the likeliest must be at least so likely; where an attack or a fraud is sure, its kind may be less so. */
 const KIND_LEAST = { harm: 0.15, req: 0.25 }
 const MUST = 0.5
+/** So likely something is a must whose kind nobody knows: by its own words alone, where it says "must" or "only", and where "no exceptions". */
+const UNKNOWN_MUST = 0.7
+const UNKNOWN_SAID = 0.4
+const UNKNOWN_FIRM = 0.1
 const WISHED = 0.5
 /** So likely, a condition may turn a job away; else it is asked about. */
 const SURE = 0.85
@@ -61,16 +66,21 @@ function requirementsOf(sentence: Sentence, ruled: Ruled, chance: Chance): reado
   const known = ruled.requirements.filter(({ kind }) => kind !== 'tool')
   const requirements = [...known.map((one) => ({ ...one, isSure: chance('req') > DOUBTED })), ...tools]
   if (known.length > 0) return requirements
-  if (chance('req') < ADD.req) return requirements
   // Tools that the vocabulary knows are found already; of others only a name can tell.
   const names = tools.length > 0 ? [] : wantedNames(sentence)
-  const kind = likeliest(names.length > 0 ? LEARNED_KINDS : UNNAMED_KINDS, 'req', chance, KIND_LEAST.req)
+  const isLikely = chance('req') >= ADD.req
+  const kind = isLikely
+    ? likeliest(names.length > 0 ? LEARNED_KINDS : UNNAMED_KINDS, 'req', chance, KIND_LEAST.req)
+    : null
   // "You need not speak Indonesian" is no condition; "8 hours a week, wherever you are" is one.
-  if (kind === null || (kind !== 'hours' && has(sentence, 'conditions.notNeeded'))) return requirements
+  if (kind !== 'hours' && has(sentence, 'conditions.notNeeded')) return requirements
   const isSaidWished = has(sentence, 'conditions.wish') && !has(sentence, 'conditions.must', 'conditions.only')
   const isWished = isSaidWished || (chance('wished') > WISHED && chance('wished') > chance('must'))
-  const found = comparedWith(kind, sentence)
-  if (found === null) return requirements
+  const found = kind === null ? null : comparedWith(kind, sentence)
+  if (kind === null || found === null) {
+    const isMust = !isWished && isUnknownMust(sentence, ruled, chance)
+    return isMust ? [...requirements, { ...unknownMust(sentence), ...quote(sentence) }] : requirements
+  }
   const isExplicit = !isWished && (chance('must') > MUST || isCondition(sentence))
   const isSure = chance('req') > SURE && chance(`req.${kind}`) > SURE
   return [
@@ -79,10 +89,24 @@ function requirementsOf(sentence: Sentence, ruled: Ruled, chance: Chance): reado
   ]
 }
 
+/** That something is a must can be plain where what it is cannot: "the studio must have a development kit of its own". */
+function isUnknownMust(sentence: Sentence, { requests, question, requirements }: Ruled, chance: Chance): boolean {
+  if (requests.length > 0 || question || requirements.length > 0) return false
+  if (chance('wish') > chance('req') || chance('question') > chance('req')) return false
+  if (has(sentence, 'conditions.firm')) return chance('must') > UNKNOWN_FIRM
+  return chance('must') > (isCondition(sentence) ? UNKNOWN_SAID : UNKNOWN_MUST)
+}
+
+function unknownMust({ tokens, from, to }: Sentence): Omit<Requirement, 'words' | 'at'> {
+  const values = tellingWords(tokens.slice(from, to))
+  return { kind: 'other', hard: true, isExplicit: true, isSure: false, isExcluded: false, values, amount: null }
+}
+
 /** @returns What the facts are compared with; null where the kind needs a name and the sentence has none. */
 function comparedWith(kind: Requirement['kind'], sentence: Sentence): Pick<Requirement, 'values' | 'amount'> | null {
   const { tokens, from, to } = sentence
-  const number = tokens.slice(from, to).find((token) => token.number !== null)?.number ?? null
+  const numbers = tokens.slice(from, to).map((token) => token.number ?? COUNTS.get(token.text) ?? null)
+  const number = numbers.find((one) => one !== null) ?? null
   const namesOf = (hits: readonly { cue: string }[]) => [...new Set(hits.map(({ cue }) => cue))]
   switch (kind) {
     case 'place':
