@@ -37,7 +37,10 @@ const NOTHING = { answer: '', facts: [] }
 
 /** Of several things asked in one field, one that is not known leaves the field empty: half an answer would pass for a whole one. */
 function fieldAnswer(question: string, known: Known, texts: Texts): { answer: string; facts: string[] } {
-  const found = partsOf(question).map((part) => answerTo(part, known, texts) ?? inLines(part, known, texts))
+  const found = partsOf(question).map((part) => {
+    const sure = answerTo(part, known, texts)
+    return sure && !sure.isGuess ? sure : inLines(part, known, texts)
+  })
   const told = found.flatMap((one) => one ?? [])
   const [first] = told
   if (!first || told.length < found.length) return NOTHING

@@ -26,10 +26,14 @@ export interface Found {
   isWork?: boolean
   /** It is no longer in the freelancer's own words. */
   isTranslated?: boolean
+  /** The question was only like the one that was answered before: a person decides whether it is the same. */
+  isGuess?: boolean
 }
 
 /** The share of words that two questions must have in common before an old answer is used again. */
 const SAME_QUESTION = 0.5
+/** From this share on they ask the same thing in other words. */
+const SURELY_SAME = 0.75
 
 /** What tells of the way of working, and is asked in passing: "say what you charge per page and when you could deliver". */
 export const OFFERED = new Set(['turnaround', 'pace', 'check', 'needs', 'deliver', 'support'])
@@ -45,13 +49,16 @@ const BARE = new RegExp(`${YES_OR_NO.source}[.!。।]?$`, 'iu')
 /** @returns The answer given to the same question before, to the one on the same topic, or to the one most like it. */
 export function fromBank(question: string, { answerBank, facts }: WritingRequest): Found | null {
   const same = knownAnswer(question, answerBank)
-  const entry = same ?? sameTopic(question, answerBank) ?? mostLike(question, answerBank)
+  const sure = same ?? sameTopic(question, answerBank)
+  const like = sure ? null : mostLike(question, answerBank)
+  const entry = sure ?? like?.entry
   // "No" answers whether there is a number, and not which one it is.
   if (!entry || (!same && BARE.test(entry.answer.trim()) && cueCount('ask.open', question) > 0)) return null
   const fact = facts.find(({ source, ref }) => source === 'answer' && ref === entry.id)
   const topics = topicsIn(entry.question)
   const topic = topics.find((one) => ASKED.has(one)) ?? topics[0]
-  const found = { answer: entry.answer.trim(), facts: fact ? [fact.id] : [], question: entry.question }
+  const isGuess = like !== null && like.share < SURELY_SAME
+  const found = { answer: entry.answer.trim(), facts: fact ? [fact.id] : [], question: entry.question, isGuess }
   return topic === undefined ? found : { ...found, topic }
 }
 
@@ -82,25 +89,31 @@ export function onTopic(topics: readonly string[], bank: readonly Answer[]): Ans
   return asked.includes('turnaround') ? onTopic(['pace'], bank) : null
 }
 
-function mostLike(question: string, bank: readonly Answer[]): Answer | null {
+function mostLike(question: string, bank: readonly Answer[]): { entry: Answer; share: number } | null {
   const asked = [...keysOf(question)]
-  const shares = bank.map((entry) => {
-    const keys = keysOf(entry.question)
-    const shared = asked.filter((key) => keys.has(key)).length
-    const share =
-      shared / Math.max(1, Math.min(asked.length, keys.size) * 0.4 + Math.max(asked.length, keys.size) * 0.6)
-    const isSame = shared >= 2 || (shared > 0 && shared === asked.length && shared === keys.size)
-    // "Favourite wood?" is one word, which says all.
-    if (keys.size === 1 && shared === 1 && topicsIn(entry.question).length === 0) return { entry, share: 1 }
-    // An answer may name what the question calls by other words.
-    const told = keysOf(entry.answer)
-    const named = asked.filter((key) => keys.has(key) || told.has(key)).length
-    // What a denial names is what is not so.
-    const isTelling = shared > 0 && named >= 2 && !DENIAL.test(entry.answer)
-    return { entry, share: isSame ? share : isTelling ? named / asked.length : 0 }
-  })
+  const topics = topicsIn(question)
+  // "How many months?" is not answered by hours, whatever other words the two questions share.
+  const isBeside = (entry: Answer) =>
+    topicsIn(entry.question).some((topic) => ASKED.has(topic) && !topics.includes(topic))
+  const shares = bank
+    .filter((entry) => !isBeside(entry))
+    .map((entry) => {
+      const keys = keysOf(entry.question)
+      const shared = asked.filter((key) => keys.has(key)).length
+      const share =
+        shared / Math.max(1, Math.min(asked.length, keys.size) * 0.4 + Math.max(asked.length, keys.size) * 0.6)
+      const isSame = shared >= 2 || (shared > 0 && shared === asked.length && shared === keys.size)
+      // "Favourite wood?" is one word, which says all.
+      if (keys.size === 1 && shared === 1 && topicsIn(entry.question).length === 0) return { entry, share: 1 }
+      // An answer may name what the question calls by other words.
+      const told = keysOf(entry.answer)
+      const named = asked.filter((key) => keys.has(key) || told.has(key)).length
+      // What a denial names is what is not so.
+      const isTelling = shared > 0 && named >= 2 && !DENIAL.test(entry.answer)
+      return { entry, share: isSame ? share : isTelling ? named / asked.length : 0 }
+    })
   const [best] = shares.sort((a, b) => b.share - a.share)
-  return best && best.share >= SAME_QUESTION ? best.entry : null
+  return best && best.share >= SAME_QUESTION ? best : null
 }
 
 export const keysOf = remembered((text): ReadonlySet<string> => new Set(wordsOf(text).map(({ key }) => key)))

@@ -28,7 +28,7 @@ export function sentencesFor(
     const said = found && inLetter(found, { asked: part, isAlone: parts.length === 1 }, known, texts)
     if (!said) return linesFor(part, known, texts)
     const others = found.isWork ? toldOn(topicsIn(part), known, texts) : { said: [], isWhole: true }
-    return { said: [said, ...others.said], isWhole: others.isWhole }
+    return { said: [said, ...others.said], isWhole: others.isWhole && !found.isGuess }
   })
   const said = answered.flatMap((one) => one.said)
   const distinct = said.filter(({ text }, at) => said.findIndex((one) => one.text === text) === at)

@@ -77,12 +77,11 @@ export function linesFor(question: string, known: Known, texts: Texts): { said: 
     (best.words >= SHARED || best.words * 3 >= tellingKeys(question).size || isHabit || isDone)
   if (!best || best.words === 0 || !(isNamed || isLike))
     return { ...onTopics, isWhole: onTopics.isWhole && onTopics.said.length > 0 }
-  const isSure =
-    onTopics.said.length > 0 ||
-    best.words >= SHARED ||
-    isHabit ||
-    isDone ||
-    best.words * 2 >= tellingKeys(question).size
+  // A line that shares a word or two may be beside the point: it is said, and the question stays open for a person.
+  const telling = tellingKeys(question)
+  const told = tellingKeys(`${best.line.record.what} ${best.line.text}`)
+  const shared = [...telling].filter((key) => told.has(key)).length
+  const isSure = onTopics.said.length > 0 || isNamed || (shared >= SHARED && shared * 2 >= telling.size)
   return { said: [...onTopics.said, saidOf(best.line, known)], isWhole: onTopics.isWhole && isSure }
 }
 const isOfWork = ({ record }: Line) => record.kind !== 'about' || lineKind(record) === 'work'
