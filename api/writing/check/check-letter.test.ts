@@ -363,6 +363,26 @@ describe('a wish', () => {
   })
 })
 
+describe('the amount', () => {
+  const held = (line: string, letter: string, amountMinor: number) => {
+    const facts = [{ source: 'record' as const, ref: 'price', id: 'record/price', text: line }]
+    const job = shopJob({ title: 'Page', description: ENGLISH.post, skills: [], currency: 'INR' })
+    const request = { ...shopRequest(job), facts, amountMinor }
+    return checkLetter(letter, { request, reading: readPost(job), sentences: [] })
+      .filter(({ kind }) => kind === 'under_price')
+      .map(({ sentence, words }) => [sentence, words])
+  }
+  const line = 'My monthly packages start at Rs 15,000.'
+
+  it('is not below the price that the freelancer names', () => {
+    expect(held(line, `${ENGLISH.good} ${line}`, 11_500_00)).toEqual([[line, 'Rs 15,000']])
+    expect(held(line, ENGLISH.good, 11_500_00)).toEqual([['', 'Rs 15,000']])
+    expect(held(line, ENGLISH.good, 15_000_00)).toEqual([])
+    expect(held('I booked 1,900 invoices of Rs 15,000 and more.', ENGLISH.good, 11_500_00)).toEqual([])
+    expect(held('From 40 USD an hour.', ENGLISH.good, 2_000_00)).toEqual([])
+  })
+})
+
 describe('placeholders', () => {
   it('are not the common words that head parts of the prompt', () => {
     expect(inEnglish('Each customer role would see its own facts, read from a json file.')).toEqual([])

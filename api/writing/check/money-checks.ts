@@ -1,8 +1,11 @@
 /** Sums of money in a letter. We promise no other price than our own amount. */
 import { splitSentences, withAsciiDigits } from '#shared/domain/letter-text.ts'
-import { fromMinor } from '#shared/money.ts'
+import { currencyNamed } from '#shared/domain/jobs/told-budget.ts'
+import { isPricePerPiece } from '#shared/domain/matching/work-price.ts'
+import { fromMinor, toMinor, toUsd } from '#shared/money.ts'
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
 import { type Check, type CheckedLetter, doubt } from './checked-letter.ts'
+import leastPrice from './phrases/least-price.json' with { type: 'json' }
 import money from './phrases/money.json' with { type: 'json' }
 import offers from './phrases/offers.json' with { type: 'json' }
 
@@ -24,7 +27,34 @@ const IN_WORDS = new RegExp(
   'iu',
 )
 
-export const checkMoney: Check = (checked) => [...sumsInWords(checked), ...sumsInDigits(checked)]
+export const checkMoney: Check = (checked) => [
+  ...sumsInWords(checked),
+  ...sumsInDigits(checked),
+  ...underPrice(checked),
+]
+
+/** "My monthly packages start at Rs 15,000", and the amount is 11,500: a client asks which it is, and no freelancer wants the lower. */
+const underPrice: Check = ({ letter, facts, request: { amountMinor = 0, job } }) => {
+  if (job.kind !== 'fixed' || amountMinor === 0) return []
+  return splitSentences(facts).flatMap((fact) => {
+    if (!LEAST.test(fact) || isPricePerPiece(fact)) return []
+    const [least] = pricesIn(fact)
+    if (!least || least.usd <= toUsd(amountMinor, job.currency)) return []
+    const said = splitSentences(letter).find((sentence) => sentence.includes(least.words))
+    return [doubt('under_price', said ?? '', least.words)]
+  })
+}
+
+/** From this price on the freelancer works. */
+const LEAST = phrasePattern(leastPrice)
+
+/** @returns The sums whose currency is named. */
+function pricesIn(text: string): { words: string; usd: number }[] {
+  return sumsIn(text).flatMap(({ words, amount }) => {
+    const currency = currencyNamed(/[^\d.,٬\s\u00a0]+/u.exec(words)?.[0] ?? '')
+    return currency === undefined ? [] : [{ words, usd: toUsd(toMinor(amount, currency), currency) }]
+  })
+}
 
 function sumsInWords({ texts, facts, post }: CheckedLetter) {
   return texts.flatMap((text) => {

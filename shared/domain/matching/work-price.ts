@@ -91,3 +91,9 @@ function rateIn(text: string, patterns: readonly RegExp[]): { each: number; curr
   const per = Number((found?.per ?? '1').replace(/\D/g, ''))
   return currency && sum > 0 && per > 0 ? { each: sum / per, currency } : null
 }
+
+/** @returns Whether the text names a price for one hour, word or page, which says nothing of what a whole job costs. */
+export function isPricePerPiece(text: string): boolean {
+  const plain = withAsciiDigits(text)
+  return PATTERNS.some(({ rates }) => rates.some((pattern) => pattern.test(plain)))
+}
