@@ -166,6 +166,7 @@ function addNight(reading: Reading, sentence: Sentence): void {
 function isTopicDenied(sentence: Sentence, first: number, last: number): boolean {
   if (isInDeniedList(sentence, first)) return true
   if (hasNear(sentence, first, 'conditions.not', 'conditions.notNeeded', 'conditions.leftBehind')) return true
+  if (has(sentence, 'conditions.must', 'conditions.only', 'conditions.wanted')) return false
   return hitsOf(sentence, 'conditions.not').some((not) => not.first > last && not.last >= sentence.to - LAST_WORDS)
 }
 const LAST_WORDS = 2

@@ -58,7 +58,10 @@ function isNotWanted(sentence: Sentence, kind: Found['kind'], first: number, las
   if (!FIRM.has(kind)) return isNegated(sentence, first, last)
   return (
     hasNear(sentence, first, 'conditions.notNeeded') ||
-    hitsOf(sentence, 'conditions.not').some((not) => not.last < first && not.last >= first - 2)
+    hitsOf(sentence, 'conditions.not').some(
+      // "Not negotiable: French nationality" turns nobody French away.
+      (not) => not.last < first && not.last >= first - 2 && clauseAt(sentence, not.first) === clauseAt(sentence, first),
+    )
   )
 }
 
