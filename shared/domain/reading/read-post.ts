@@ -137,12 +137,17 @@ const TO = /^(?:to|into|a|para|vers|nach|zu|auf|на|в|إلى|से|থেক�
 function addTopics(reading: Reading, sentence: Sentence): void {
   for (const { cue, first, last } of sentence.hits) {
     const isTopic = TOPICS.includes(cue) || cue === 'fraud.freeSample'
-    if (!isTopic || sentence.isQuoted(first) || isTopicDenied(sentence, first)) continue
+    if (!isTopic || sentence.isQuoted(first) || has(sentence, 'conditions.others')) continue
+    const isDenied = isTopicDenied(sentence, first, last)
     const topic = cue === 'fraud.freeSample' ? 'unpaidTest' : cue.slice(cue.indexOf('.') + 1)
     // Days count where they are for work: "we are closed on Fridays" is none.
     const isDay = topic === 'fridays' || topic === 'weekends'
-    if (isDay && !has(sentence, 'conditions.must', 'conditions.only', 'requirements.onSiteJob')) continue
-    reading.topics.push({ topic, ...(topic === 'unpaidTest' ? quote(sentence) : quote(sentence, first, last)) })
+    if (isDay && !isDenied && !has(sentence, 'conditions.must', 'conditions.only', 'requirements.onSiteJob')) continue
+    reading.topics.push({
+      topic,
+      isDenied,
+      ...(topic === 'unpaidTest' ? quote(sentence) : quote(sentence, first, last)),
+    })
   }
 }
 
@@ -154,17 +159,17 @@ function addNight(reading: Reading, sentence: Sentence): void {
   const hours = hoursIn(sentence.part.text.slice(sentence.start, sentence.end))
   const isNight = hours.some(({ from, to, isClock }) => isClock && from >= NIGHT_FROM && to <= NIGHT_TO)
   if (isNight && !has(sentence, 'conditions.notNeeded', 'conditions.others'))
-    reading.topics.push({ topic: 'nights', ...quote(sentence) })
+    reading.topics.push({ topic: 'nights', isDenied: false, ...quote(sentence) })
 }
 
-/** A topic is denied anywhere in its clause: "nobody here wants a blockchain". */
-function isTopicDenied(sentence: Sentence, first: number): boolean {
+/** A topic is denied anywhere in its clause, and by the last words of a list: "contests, unpaid tests: there will be none". */
+function isTopicDenied(sentence: Sentence, first: number, last: number): boolean {
   if (isInDeniedList(sentence, first)) return true
-  return (
-    hasNear(sentence, first, 'conditions.not', 'conditions.notNeeded', 'conditions.leftBehind') ||
-    has(sentence, 'conditions.others')
-  )
+  if (hasNear(sentence, first, 'conditions.not', 'conditions.notNeeded', 'conditions.leftBehind')) return true
+  if (has(sentence, 'conditions.must', 'conditions.only', 'conditions.wanted')) return false
+  return hitsOf(sentence, 'conditions.not').some((not) => not.first > last && not.last >= sentence.to - LAST_WORDS)
 }
+const LAST_WORDS = 2
 
 /** "What we do not need: an app, a blog": the denial before the colon holds for the whole list. */
 function isInDeniedList(sentence: Sentence, first: number): boolean {

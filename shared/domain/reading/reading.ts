@@ -128,7 +128,7 @@ export const readingSchema = z.object({
   skills: z.array(z.object({ name: z.string(), weight: z.number() })),
   /** How much the post speaks of each trade. */
   trades: z.array(z.object({ trade: z.string(), weight: z.number() })),
-  /** Conditions of work that freelancers often refuse, with the words that name them. */
-  topics: z.array(z.object({ ...quotedShape, topic: z.string() })),
+  /** Conditions of work that freelancers often refuse, with the words that name them; denied where the client says there are none. */
+  topics: z.array(z.object({ ...quotedShape, topic: z.string(), isDenied: z.boolean() })),
 })
 export type Reading = z.infer<typeof readingSchema>

@@ -58,7 +58,10 @@ function isNotWanted(sentence: Sentence, kind: Found['kind'], first: number, las
   if (!FIRM.has(kind)) return isNegated(sentence, first, last)
   return (
     hasNear(sentence, first, 'conditions.notNeeded') ||
-    hitsOf(sentence, 'conditions.not').some((not) => not.last < first && not.last >= first - 2)
+    hitsOf(sentence, 'conditions.not').some(
+      // "Not negotiable: French nationality" turns nobody French away.
+      (not) => not.last < first && not.last >= first - 2 && clauseAt(sentence, not.first) === clauseAt(sentence, first),
+    )
   )
 }
 
@@ -80,8 +83,14 @@ export function isNegated(sentence: Sentence, first: number, last: number): bool
   return hitsOf(sentence, 'conditions.not').some(
     (not) =>
       clauseAt(sentence, not.first) === clause &&
-      ((not.last < first && not.last >= first - 4) || (not.first > last && not.first <= last + 3)),
+      ((not.last < first && not.last >= first - 4) ||
+        (not.first > last && (not.first <= last + 3 || isVerbLast(sentence, not.first)))),
   )
+}
+
+/** Hindi and Bengali say "not" at the end of the clause, however long it is. */
+function isVerbLast({ tokens }: Sentence, at: number): boolean {
+  return /[\p{Script=Devanagari}\p{Script=Bengali}]/u.test(tokens[at]?.text ?? '')
 }
 
 function placeRules(sentence: Sentence): Found[] {

@@ -159,3 +159,47 @@ describe('a must of no known kind', () => {
     expect(decide(reading, told, open).is).toBe('bid')
   })
 })
+
+describe('a refusal is held against the work, and not against every mention', () => {
+  const own: FreelancerFacts = {
+    ...facts,
+    headline: 'Machine-learning engineer',
+    skills: [
+      { name: 'PyTorch', years: 4 },
+      { name: 'AWS', years: 6 },
+    ],
+    refuses: [
+      'No TensorFlow or Keras projects',
+      'I do not work with Microsoft Azure',
+      'No crypto trading projects',
+      'No night or weekend on-call',
+      'No time tracker that takes webcam pictures',
+      'No spec work and no contests',
+    ],
+  }
+  const is = (description: string) =>
+    decide(readPost({ title: 'PyTorch model on AWS', description, questions: [], skills: ['PyTorch'] }), own, open).is
+
+  it.each([
+    'हमें एक मॉडल चाहिए। TensorFlow या Azure का कोई झंझट नहीं, Python में करें।',
+    'Ek model chahiye, data SQL me hai. Na TensorFlow chahiye, na Azure, simple PyTorch chalega.',
+    '模型部署在AWS上。Azure和阿里云都跟这个项目无关，不用提。',
+    'Our fab wants PyTorch, so TensorFlow is out.',
+    'The shop is called Crypto Coffee. We sell beans, this has nothing to do with coins: no crypto here.',
+    'Guardias no hay, si esto se cae un domingo lo miramos el lunes. Hay que dejarlo en Terraform.',
+    'Ninety articles need rewriting, British spelling, some screenshots.',
+    'Нужна модель для прогноза. Конкурсов, пробных заданий — не будет.',
+  ])('no refusal: %s', (text) => {
+    expect(is(text)).not.toBe('refuse')
+  })
+
+  it.each([
+    'The model has to be moved to TensorFlow.',
+    'You build a bot for crypto trading.',
+    'You are on call at night, one week in four.',
+    'We use a tracker that takes screenshots every ten minutes.',
+    'Five people enter the contest, the best model wins.',
+  ])('a refusal: %s', (text) => {
+    expect(is(text)).toBe('refuse')
+  })
+})

@@ -184,9 +184,10 @@ const OVER =
 function refusedTopics(reading: Reading, facts: FreelancerFacts): Reason[] {
   return facts.refuses.flatMap((refusal): Reason[] => {
     const { topics, places, most } = meaningOf(refusal)
-    const found = reading.topics.find(
-      ({ topic, words }) => topics.includes(topic) && topic !== 'onSite' && !isWithin(words, most),
-    )
+    const named = reading.topics.filter(({ topic }) => topics.includes(topic) && topic !== 'onSite')
+    // Whoever says that there is none of it names it elsewhere in a story or a name.
+    const isDenied = named.some((one) => one.isDenied)
+    const found = isDenied ? undefined : named.find(({ words }) => !isWithin(words, most))
     const site = topics.includes('onSite')
       ? reading.requirements.find(
           ({ kind, hard, isSure, values }) =>

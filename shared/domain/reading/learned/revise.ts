@@ -15,7 +15,7 @@ import { type Chance, chancesOf, likeliest } from './chances.ts'
 import { wishesOf } from './wishes.ts'
 
 /** How sure it must be to add what no rule has read, and to take back what one has. */
-const ADD = { attack: 0.5, fraud: 0.7, question: 0.6, req: 0.45 }
+const ADD = { attack: 0.5, fraud: 0.8, question: 0.6, req: 0.45 }
 const DROP = { attack: 0.05, fraud: 0.05 }
 /** Of the group's kinds the likeliest must be at least so likely; where an attack or a fraud is sure, its kind may be less so. */
 const KIND_LEAST = { harm: 0.15, req: 0.25 }
@@ -106,7 +106,7 @@ function unknownMust({ tokens, from, to }: Sentence): Omit<Requirement, 'words' 
 function comparedWith(kind: Requirement['kind'], sentence: Sentence): Pick<Requirement, 'values' | 'amount'> | null {
   const { tokens, from, to } = sentence
   const numbers = tokens.slice(from, to).map((token) => token.number ?? COUNTS.get(token.text) ?? null)
-  const number = numbers.find((one) => one !== null) ?? null
+  const [number = null, ...others] = numbers.filter((one) => one !== null)
   const namesOf = (hits: readonly { cue: string }[]) => [...new Set(hits.map(({ cue }) => cue))]
   switch (kind) {
     case 'place':
@@ -127,7 +127,8 @@ function comparedWith(kind: Requirement['kind'], sentence: Sentence): Pick<Requi
       return { values: tellingWords(tokens.slice(from, to)), amount: null }
     case 'years':
     case 'hours':
-      return number === null ? null : { values: [], amount: number }
+      // "Up to 50 an hour, 20 hours a week": nobody knows which of them it is.
+      return number === null ? null : { values: [], amount: others.length > 0 ? null : number }
     default:
       return { values: [], amount: null }
   }
