@@ -1,4 +1,5 @@
 /** What a letter says to the client: a greeting, in one sentence what is to be done for exactly this job, and a next step. */
+import type { Fact } from '#shared/domain/claims/claim.ts'
 import { countIn } from '#shared/domain/letter/requests-met.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { detectLanguage } from '#shared/domain/detect-language.ts'
@@ -9,6 +10,7 @@ import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import type { Choices } from './choices.ts'
 import { isDone } from './english.ts'
 import { isRole } from './own-words/roles.ts'
+import { isTrue } from './own-words/records.ts'
 import { OWN, type Piece } from './pieces.ts'
 import { cueCount, cueWords, fill, lowered, namesIn, type Texts } from './texts.ts'
 
@@ -26,10 +28,18 @@ const OF_CLIENT =
 const FINITE = /(?:है|हैं|होगा|chahiye|hai|hain|হবে|চাই|লাগবে|করি)$/u
 const BEFORE_REST =
   /\s(?=(?:for|with|of|in|on|to|into|from|at|over|after|and|before|für|von|mit|per|im|in|zu|und|vor|de|del|para|con|en|y|pour|avec|à|du|des|d['’]\S*|sur|em|com|da|do|e|sem|sin|dengan|untuk|ke|dan|для|на|в|с|из|и|من|في|إلى)\s)/iu
-const NO_NAME = /^(?:\p{Nd}|(?:an?|one|two|three|four|five|six|long|full|part|urgent\p{L}*|simple|quick|good)\s)/iu
-const DOER =
-  /^(?!(?:news)?letter|poster|banner|fl[iy]er|folder|cover|paper|character|trailer|teaser|\p{L}*(?:calculator|server|player|tracker|scraper|parser)|chapter|number|layer|offer|router|controller|printer|reader|viewer|\p{L}*list$)\p{L}*(?:er|or|ist|ian|eer|yst|dev|team|studio|agency|assistant|guy)$/iu
-const TEAM = /équipe|equip[eo]|monteur|редактор|команд|فريق|مطور|مصمم|tim |员|师|专家|团队|टीम|টিম/iu
+const NO_NAME =
+  /^(?:lowongan|vaga|oferta|offre|job|stelle|\p{Nd}|(?:an?|one|two|three|four|five|six|long|full|part|urgent\p{L}*|simple|quick|good)\s)/iu
+const DOER = new RegExp(
+  [
+    String.raw`^(?!(?:news)?letters?$|posters?$|banners?$|fl[iy]ers?$|folders?$|covers?$|papers?$|characters?$|trailers?$|teasers?$|stickers?$`,
+    String.raw`|chapters?$|numbers?$|layers?$|offers?$|routers?$|controllers?$|printers?$|readers?$|viewers?$|\p{L}*lists?$|computers?$`,
+    String.raw`|\p{L}*(?:calculator|server|player|tracker|scraper|parser)s?$)\p{L}*(?:er|or|ist|ian|eer|yst|dev|team|studio|agency|assistant|guy)s?$`,
+  ].join(''),
+  'iu',
+)
+const TEAM =
+  /équipe|asisten|traducteur|bookkeeper|admin(?!istra)|equip[eo]|monteur|редактор|команд|فريق|مطور|مصمم|tim |员|师|专家|团队|टीम|টিম/iu
 /** Where one who builds things is sought "for" something, that is what is to be built. */
 const BUILDING: ReadonlySet<string> = new Set(['software', 'design', 'data', 'devops', 'video', 'cad'])
 
@@ -44,7 +54,9 @@ export function clientPieces(
   const plain = { ...OWN, facts: [], requests: [] }
   const aim = language === reading.language ? aimOf(job, reading, texts) : conceptOf(job, texts)
   const form = aim && choices.of(texts.all(aim.isDoing ? 'doing' : 'aim'))
-  const said = aim && form ? fill(form, { x: aim.words }) : null
+  const filled = aim && form ? fill(form, { x: aim.words }) : null
+  // The words of a post may make a statement of the sentence.
+  const said = filled !== null && isTrue(filled, NO_FACTS) ? filled : null
   const pieces: Piece[] = []
   if (aim && said) pieces.push({ ...plain, text: said, kind: 'client', part: aim.isDoing ? 'aim' : 'plan', rank: 1 })
   if (cueCount('ask.bare', job.description ?? '') > 0) return pieces
@@ -55,6 +67,8 @@ export function clientPieces(
   if (has.close && step) pieces.push({ ...plain, text: step, kind: 'close', part: 'next', rank: 5 })
   return pieces
 }
+
+const NO_FACTS: Fact[] = []
 
 function tradeOf({ trades }: Reading): string {
   const [main] = [...trades].sort((a, b) => b.weight - a.weight)
@@ -83,7 +97,7 @@ function aimOf(job: Job, reading: Reading, texts: Texts): Aim | null {
 
 /** What a job is set in, and not what is to be done. */
 const SETTINGS = new Set(
-  'shop clinic food logistics finance education realestate travel fashion ios android bluetooth offline legal'.split(
+  'packaging shop clinic food logistics finance education realestate travel fashion ios android bluetooth offline legal'.split(
     ' ',
   ),
 )
@@ -101,9 +115,15 @@ function namedIn(part: string, reading: Reading, texts: Texts, text: string): Ai
   const found = sought === null ? null : ofWork(sought, reading, texts)
   if (found === null || (isEnglish && /^(?:our|my) /iu.test(found))) return null
   const isDoing = isEnglish && cueCount('verb.base', found) > 0 && !isDone(found)
-  const yours = isDoing ? found.replace(/\b(?:our|my)\b/giu, 'your').replace(/\b(?:us|me)\b/giu, 'you') : found
-  const short = shortened(yours.replace(/^(?:an?|the|our|my|your|some) /iu, ''))
-  if (short === null || OF_CLIENT.test(short) || FINITE.test(short) || (!isDoing && NO_NAME.test(short))) return null
+  const short = shortened(isDoing ? yours(found) : found.replace(/^(?:an?|the|some) /iu, ''))
+  if (
+    short === null ||
+    (isEnglish && TELLS.test(short)) ||
+    OF_CLIENT.test(short) ||
+    FINITE.test(short) ||
+    (!isDoing && NO_NAME.test(short))
+  )
+    return null
   const letters = short.match(/\p{L}/gu)?.length ?? 0
   const isName = /\p{Ll}{3}|[^\p{Script=Latin}\P{L}]{2}/u.test(short)
   if (!isName || letters < (/\p{Script=Han}/u.test(short) ? LETTERS_LEAST / 2 : LETTERS_LEAST)) return null
@@ -113,6 +133,19 @@ function namedIn(part: string, reading: Reading, texts: Texts, text: string): Ai
   if (tool?.first === 0 && tool.last === tokens.length - 1 && /\p{Lu}/u.test(tool.name)) return null
   return { words: inSentence(short, texts, text), isDoing }
 }
+
+/** "Migrate a Laravel app for us" is "migrate your Laravel app for you". */
+function yours(doing: string): string {
+  const said = doing.replace(/\b(?:our|my)\b/giu, 'your').replace(/\b(?:us|me)\b/giu, 'you')
+  if (/\byour\b/u.test(said)) return said
+  return said.replace(
+    /^(\p{L}+ (?:(?:up|over|out) )?)(?:an? |the )?(?=\p{L}{3})(?!you|with|all|two|three|four|five|six|ten)/iu,
+    '$1your ',
+  )
+}
+/** A title may tell what is wrong, and names no job then. */
+const TELLS =
+  /\b(?:is|are|was|were|has|have|does|keeps?|drops|crash(?:es)?|breaks|fails|loses|hangs|shows|disconnects|blocks|leaks|too|not|again|off)\b|^(?:turn|convert|get|help)\b/iu
 
 /** "Translator needed" without "needed"; null where that is all. */
 function withoutSeeking(part: string): string | null {
@@ -129,7 +162,9 @@ function withoutSeeking(part: string): string | null {
 /** "SvelteKit dev to take over our app" is about taking over an app, "studio for a narrative puzzle" about a puzzle. */
 function ofWork(part: string, { trades }: Reading, { language }: Texts): string | null {
   const isEnglish = language === 'en'
-  const [head = ''] = part.split(/\s(?:for|to|für|para|pour|untuk|who|с|для|con|avec|mit|em|en|in|di)\s/iu)
+  const [head = ''] = part.split(
+    /\s(?:for|to|für|para|pour|untuk|who|с|для|con|avec|with|mit|em|en|in|di|after|since|no|au|à)\s/iu,
+  )
   const last = head.split(/\s+/u).at(-1) ?? ''
   const isPerson = isEnglish
     ? (ROLE.test(last) || DOER.test(last)) && cueCount('verb.base', head) === 0

@@ -34,7 +34,9 @@ export function metConditions(reading: Pick<Reading, 'requirements' | 'language'
   const of = (kind: Requirement['kind']) => met.filter((one) => one.kind === kind)
   const said = [
     ...[...of('certificate'), ...of('licence')].map(({ words }) => certified(words, known, texts)),
-    certified([request.job.title, ...request.job.skills].join('. '), known, texts),
+    cueCount('topic.certificate', request.job.description ?? '') > 0
+      ? certified([request.job.title, ...request.job.skills].join('. '), known, texts)
+      : null,
     certified(
       `${request.job.title}. ${request.job.description ?? ''}`.match(SHORT_NAMES)?.join(' ') ?? '',
       known,

@@ -118,6 +118,7 @@ const SPAN_FIRST =
   /^(?:about |around )?(?:\d+(?:\s?[-–]\s?\d+)?|[a-z]+) (?:working |business )?(?:days?|weeks?|months?)(?:$| (?:for|to|from|usually|after|until|per|an?)\b)/iu
 const PACE_FIRST = /^(?:about |around )?\d[\d,.]* \p{L}+ (?:a|per|each) (?:day|week)$/iu
 const HOURS_FIRST = /^\d+(?:\s?[-–]\s?\d+)?\s?(?:h|hrs?|hours)(?![\p{L}])\s?(?:free|weekly|\/|an?|per|each)/iu
+const EXPERIENCE = /^\d+\+? years(?:’|')? (?:of )?experience\b/iu
 const HAS_VERB = new RegExp(
   [
     String.raw`\b(?:is|are|was|were|has|have|had|will|do|does|did|went|rose|fell|grew|came|made|takes?|took|run|runs|ran|dropped|works?`,
@@ -134,7 +135,7 @@ function inFirstPerson(clause: string): string | null {
   if (/^(?:free|available|based)\b/iu.test(clause)) return `I am ${begun(clause, 'en')}`
   if (/^start(?:ing)? /iu.test(clause)) return `I can ${begun(clause, 'en').replace(/^starting/u, 'start')}`
   if (SPAN_FIRST.test(clause)) return `I need ${begun(clause, 'en')}`
-  if (HOURS_FIRST.test(clause)) return `I have ${clause}`
+  if (HOURS_FIRST.test(clause) || EXPERIENCE.test(clause)) return `I have ${clause}`
   return PACE_FIRST.test(clause) ? `My pace is ${begun(clause, 'en')}` : null
 }
 

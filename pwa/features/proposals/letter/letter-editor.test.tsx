@@ -29,8 +29,8 @@ function openEditor(proposal: Proposal) {
   )
 }
 
-/** The server says who writes. */
-function writerIs(atWork: 'built-in' | 'server') {
+/** The server says who writes, and answers with another version where there is one. */
+function writerIs(atWork: 'built-in' | 'server', letter?: string) {
   const model = { address: 'x', model: 'm', usdPerMillionInput: 1, usdPerMillionOutput: 1 }
   const cost = { letters: 0, tokens: 0, costUsd: 0 }
   const state = {
@@ -39,6 +39,8 @@ function writerIs(atWork: 'built-in' | 'server') {
   }
   vi.stubGlobal('fetch', async (url: string) => {
     if (String(url).endsWith('/api/writer')) return Response.json({ data: state })
+    const again = { letter, sentences: [], writtenBy: atWork, costMicros: 0, isHeeded: true }
+    if (letter !== undefined && String(url).endsWith('/rewrite')) return Response.json({ data: again })
     throw new TypeError('offline')
   })
 }
@@ -88,4 +90,20 @@ it('offers every change where a model writes', async () => {
   await screen.findByRole('button', { name: 'Warmer' })
   expect(screen.getByLabelText('Or describe a change')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Turn on a writing model' })).toBeNull()
+})
+
+it('says that there is no other version with these facts, and compares nothing', async () => {
+  writerIs('built-in', MINE)
+  openEditor(sampleProposal({ id: 'p', status: 'review', letter: MINE }))
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Another version' }))
+  expect((await screen.findByText(/no other version of this letter/u)).closest('[role=status]')).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Use the new one' })).toBeNull()
+})
+
+it('compares a version that differs, and says nothing of there being none', async () => {
+  writerIs('built-in', OTHER)
+  openEditor(sampleProposal({ id: 'p', status: 'review', letter: MINE }))
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Another version' }))
+  expect(await screen.findByRole('button', { name: 'Use the new one' })).toBeTruthy()
+  expect(screen.queryByText(/no other version of this letter/u)).toBeNull()
 })
