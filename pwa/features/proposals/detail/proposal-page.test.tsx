@@ -308,3 +308,17 @@ it('shows a sent letter with its receipt at the top, and nags no more', async ()
   expect(screen.queryByText(/A draft from your facts/)).toBeNull()
   expect(screen.queryByText(/of 4 met/)).toBeNull()
 })
+
+it('takes one’s word that the letter to a pasted post was sent: it leaves the inbox and says so', async () => {
+  const pasted = {
+    jobId: 'own-1',
+    origin: 'shared',
+    agentId: '',
+    job: sampleJob({ isRestricted: true, url: '' }),
+  } as const
+  await open({ ...pasted, receipt: null })
+  await userEvent.setup().click(screen.getByRole('button', { name: 'I sent it myself' }))
+  await screen.findByText('By your own word. No marketplace knows this post, so there is no receipt.')
+  expect(await stored()).toMatchObject({ status: 'completed', receipt: null })
+  expect(useToasts.getState().toasts).toMatchObject([{ title: 'Sent' }])
+})
