@@ -9,7 +9,7 @@ import type { Claim } from '#shared/domain/claims/claim.ts'
 import { mayTeach } from '#shared/domain/learning/may-teach.ts'
 import { openClaims } from '#shared/domain/claims/open-claims.ts'
 import { isSentByWord } from '#shared/domain/jobs/shared-job.ts'
-import { whyHeld } from '#shared/domain/letter/hold-reasons.ts'
+import { heldKey, whyHeld } from '#shared/domain/letter/hold-reasons.ts'
 import { renderLetter } from '#shared/domain/letter/sentences.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -168,7 +168,7 @@ function StatusLine({ proposal, count, ownHref }: { proposal: Local<'proposal'>;
           )}
         </span>
       )}
-      {why && <span className="text-ink-2">{t(`held.${why}`)}</span>}
+      {why && <span className="text-ink-2">{t(`held.${heldKey(proposal, why)}`)}</span>}
     </p>
   )
 }
