@@ -295,6 +295,15 @@ describe('proposal.markSent', () => {
     expect(wakeCount).toBe(2)
   })
 
+  it('takes the freelancer’s word for a post that no marketplace knows, and asks nobody', async () => {
+    const { row } = await add({ jobId: 'own-1', origin: 'shared', agentId: '' })
+    const { row: sent } = await change('proposal.markSent', row.id, {})
+    expect(sent).toMatchObject({ status: 'completed', receipt: null, spent: null, outcome: 'none' })
+    expect(sent.timeline).toMatchObject([{ event: 'marked_sent', at: deps.clock.now() }])
+    expect(await attempts()).toEqual([])
+    expect((await change('proposal.outcome', row.id, { outcome: 'replied' })).row.outcome).toBe('replied')
+  })
+
   it('is only for what waits for review', async () => {
     expect(await verdicts('proposal.markSent', {})).toMatchObject({
       moves: ['review'],

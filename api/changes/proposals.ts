@@ -1,4 +1,5 @@
 /** What only the server knows about edits of proposals: whose agent it is, what is true, and what the marketplace must still confirm. */
+import { isKnownToMarketplace } from '#shared/domain/jobs/shared-job.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { sendCostOf } from '#shared/domain/spending/spending.ts'
 import { AppError } from '#shared/errors.ts'
@@ -58,9 +59,10 @@ async function approveProposal(input: RuleInput<'proposal.approve'>): Promise<Ru
   return outcome
 }
 
-/** "I sent it myself": the marketplace is asked for the receipt. */
+/** "I sent it myself": the marketplace is asked for the receipt, where it knows the post. */
 async function markProposalSent(input: RuleInput<'proposal.markSent'>): Promise<RuleOutcome> {
-  const { tx, actor, context } = input
+  const { tx, actor, context, stored } = input
+  if (!isKnownToMarketplace(stored.row)) return (await writeEdit(input)).outcome
   const day = await userDay(tx, actor.userId, context.nowMs)
   // What the freelancer paid there counts like any other send, without a boost of ours.
   const { next, outcome } = await writeEdit(input, async (row) => {

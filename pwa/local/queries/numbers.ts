@@ -2,11 +2,12 @@
 import { Dexie } from 'dexie'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { localCalendar, startOfDay, weekOf, weeksAfter } from '#shared/domain/numbers/calendar.ts'
-import { type LetterFacts, answeredAtOf, letterFacts } from '#shared/domain/numbers/letter-facts.ts'
+import { type LetterFacts, answeredAtOf, letterFacts, sentAtOf } from '#shared/domain/numbers/letter-facts.ts'
 import { ANSWERED, type Outcome } from '#shared/domain/proposal.ts'
 import { type Run, UNWRITTEN_REASONS } from '#shared/domain/run.ts'
 import { calendarDay, DAY_MS } from '#shared/time.ts'
 import type { Displayed, LocalDb } from '../db.ts'
+import { sentByWord } from './sent-by-word.ts'
 import { useLocal } from './use-local.ts'
 
 /** Rows are read in parts: whole proposals are large, and only a hundredth of each is kept. */
@@ -80,19 +81,26 @@ export async function readRecent(db: LocalDb, nowMs: number, timeZone: string): 
   const acted = await rowsActedOn(db, Math.min(starts[0] ?? nowMs, sinceMs) - ANSWER_MAX_MS)
   const answered = acted.filter((row) => answeredAtOf(row) !== null)
   const calendar = localCalendar(timeZone)
+  const byWord = await sentByWord(db, Math.min(starts[0] ?? nowMs, sinceMs))
   const weeks = await Promise.all(
     names.map(async (week, at) => ({
       week,
-      sent: await db.proposal
-        .where('receipt.at')
-        .between(starts[at] ?? 0, starts[at + 1] ?? Dexie.maxKey, true, false)
-        .count(),
-      replied: answered.filter(({ receipt }) => receipt !== null && calendar.week(receipt.at) === week).length,
+      sent:
+        byWord.filter((sentMs) => calendar.week(sentMs) === week).length +
+        (await db.proposal
+          .where('receipt.at')
+          .between(starts[at] ?? 0, starts[at + 1] ?? Dexie.maxKey, true, false)
+          .count()),
+      replied: answered.filter((row) => calendar.week(sentAtOf(row) ?? 0) === week).length,
     })),
   )
   const [toReview, sent, unknown, runs] = await Promise.all([
     db.proposal.where('[status+createdAt]').between(['review', sinceMs], ['review', Dexie.maxKey]).count(),
-    db.proposal.where('receipt.at').aboveOrEqual(sinceMs).count(),
+    db.proposal
+      .where('receipt.at')
+      .aboveOrEqual(sinceMs)
+      .count()
+      .then((count) => count + byWord.filter((sentMs) => sentMs >= sinceMs).length),
     db.proposal.where('status').equals('unknown').count(),
     db.run.where('startedAt').aboveOrEqual(sinceMs).toArray(),
   ])

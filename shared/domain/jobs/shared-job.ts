@@ -38,6 +38,16 @@ export function isKnownToMarketplace({ jobId }: Pick<Proposal, 'jobId'>): boolea
   return !OWN_ID.test(jobId)
 }
 
+/** @returns Whether it is a post on a marketplace; false for a text that was pasted without an address. */
+export function isOnMarketplace({ jobId, job }: Pick<Proposal, 'jobId' | 'job'>): boolean {
+  return isKnownToMarketplace({ jobId }) || job.url !== ''
+}
+
+/** @returns Whether the freelancer alone says that it was sent: no marketplace knows the post, so there is nobody to ask. */
+export function isSentByWord({ status, jobId }: Pick<Proposal, 'status' | 'jobId'>): boolean {
+  return status === 'completed' && !isKnownToMarketplace({ jobId })
+}
+
 /**
  * @returns The marketplace and the job's id: the marketplace's own, or one made from what was shared. The same input
  * always gives the same id (docs/laws.md#never-twice).

@@ -74,6 +74,11 @@ export function whyHeld({ holdReasons }: Pick<Proposal, 'holdReasons'>): HoldRea
   return holdReasons.find((reason) => reason !== 'mode') ?? holdReasons[0] ?? null
 }
 
+/** @returns The key of a reason's sentence under `held.`: a job that the freelancer brought waits whatever an agent's mode is. */
+export function heldKey({ origin }: Pick<Proposal, 'origin'>, reason: HoldReason): HoldReason | 'own' {
+  return reason === 'mode' && origin === 'shared' ? 'own' : reason
+}
+
 /** @returns The doubts that are left after a person has changed the letter: a doubt about the whole letter ends when it is read. */
 export function doubtsAfterEdit({ doubts }: Pick<Proposal, 'doubts'>): Doubt[] {
   return doubts.filter(({ sentence }) => sentence !== '')

@@ -48,8 +48,8 @@ type Counted = Pick<
 
 /** @returns Null for a proposal without a letter. */
 export function letterFacts(row: Counted): LetterFacts | null {
-  const { agentId, platform, job, letter, status, receipt, writing, createdAt } = row
-  const sentAt = status === 'completed' ? (receipt?.at ?? createdAt) : null
+  const { agentId, platform, job, letter, status, writing, createdAt } = row
+  const sentAt = sentAtOf(row)
   if (sentAt === null && (letter === '' || status === 'found' || status === 'drafting')) return null
   const { country } = job.client
   const units = unitsOf(row)
@@ -66,6 +66,17 @@ export function letterFacts(row: Counted): LetterFacts | null {
     unitMicros: units && priceOf(units, row),
     costMicros: writing?.costMicros ?? null,
   }
+}
+
+/** @returns When it was sent: by its receipt, else by the freelancer's word. Null where it was not. */
+export function sentAtOf({
+  status,
+  receipt,
+  timeline,
+  createdAt,
+}: Pick<Proposal, 'status' | 'receipt' | 'timeline' | 'createdAt'>): number | null {
+  if (status !== 'completed') return null
+  return receipt?.at ?? timeline.findLast(({ event }) => event === 'marked_sent')?.at ?? createdAt
 }
 
 /** By the ledger; by the list price for letters from before it. */

@@ -16,7 +16,7 @@ import {
 import { doubtsAfterEdit, heldFor } from '../../domain/letter/hold-reasons.ts'
 import { openQuestions } from '../../domain/letter/open-questions.ts'
 import { isPriced } from '../../domain/letter/price-reason.ts'
-import { draftOf } from '../../domain/jobs/shared-job.ts'
+import { draftOf, isKnownToMarketplace } from '../../domain/jobs/shared-job.ts'
 import { AppError } from '../../errors.ts'
 import type { MutationName } from '../entities.ts'
 import { changedFields } from '../is-equal.ts'
@@ -50,16 +50,16 @@ export const proposalMutators = {
     event: 'restored',
     also: { skipReason: null, lastError: null },
   }),
-  // The marketplace must confirm it, as for any send without a receipt (docs/laws.md#sent-only-with-a-receipt).
-  'proposal.markSent': step({
-    from: ['review'],
-    to: 'unknown',
-    isDone: ['unknown', 'completed'],
-    event: 'marked_sent',
-    also: { lastError: null },
-  }),
+  'proposal.markSent': markedSent,
   'proposal.outcome': outcomeSet,
 } satisfies MutatorsOf<Extract<MutationName, `proposal.${string}`>>
+
+/** The marketplace must confirm it, where it knows the post (docs/laws.md#sent-only-with-a-receipt). */
+function markedSent(row: Proposal, given: { nowMs: number }): Proposal | AppError {
+  const to = isKnownToMarketplace(row) ? 'unknown' : 'completed'
+  const isDone = ['unknown', 'completed'] as const
+  return step({ from: ['review'], to, isDone, event: 'marked_sent', also: { lastError: null } })(row, given)
+}
 
 interface Step {
   from: readonly ProposalStatus[]

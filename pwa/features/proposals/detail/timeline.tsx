@@ -1,5 +1,6 @@
 /** From found to now. */
 import { useTranslation } from 'react-i18next'
+import { heldKey } from '#shared/domain/letter/hold-reasons.ts'
 import { HOLD_REASONS, OUTCOMES, type Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { mutate } from '../../../local/mutate.ts'
@@ -16,7 +17,10 @@ export function Timeline({ proposal }: { proposal: Proposal }) {
     if (isOutcome) return t(`outcome.${detail}`)
     const why = event === 'held' ? HOLD_REASONS.filter((reason) => detail.split(' ').includes(reason)) : []
     if (why.length > 0) {
-      return t('ui:labelled', { label: t('timeline.held'), value: why.map((reason) => t(`held.${reason}`)).join(' ') })
+      return t('ui:labelled', {
+        label: t('timeline.held'),
+        value: why.map((reason) => t(`held.${heldKey(proposal, reason)}`)).join(' '),
+      })
     }
     return i18n.exists(`proposals:timeline.${event}`) ? t(`timeline.${event}`, { detail }) : event
   }

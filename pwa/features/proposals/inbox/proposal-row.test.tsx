@@ -1,10 +1,10 @@
 /** A row says how well the job fits, or that this is not known. */
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { sampleProposal } from '#api/test/sample-rows.ts'
+import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { startI18n } from '../../../i18n/language/setup.ts'
 import { ProposalRow, useRowWords } from './proposal-row.tsx'
@@ -34,6 +34,15 @@ it.each([
   show({ holdReasons: [...holdReasons], status })
   const said = screen.queryByText(/answer\.|another letter\.|before it sends\./)
   expect(said?.textContent ?? null).toBe(sentence)
+})
+
+it('names the marketplace of a post, and none of a pasted one', () => {
+  show({ platform: 'upwork' })
+  screen.getByText(/Upwork/)
+  cleanup()
+  show({ platform: 'upwork', jobId: 'own-1', origin: 'shared', job: sampleJob({ url: '' }) })
+  screen.getByText(/Job added by you/)
+  expect(screen.queryByText(/Upwork/)).toBeNull()
 })
 
 function show(fields: Partial<Proposal>) {

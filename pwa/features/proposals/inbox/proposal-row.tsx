@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { countryName } from '../../../parts/places/country-name.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { isOnMarketplace } from '#shared/domain/jobs/shared-job.ts'
+import { sentAtOf } from '#shared/domain/numbers/letter-facts.ts'
 import { whyHeld } from '#shared/domain/letter/hold-reasons.ts'
 import { isScored } from '#shared/domain/proposal.ts'
 import type { Format } from '#shared/format.ts'
@@ -73,7 +75,7 @@ export function ProposalRow({ row, words, isCurrent, selection }: ProposalRowPro
           {DOT}
           {budgetText(job, format, t)}
           {DOT}
-          {MARKETPLACE_NAMES[row.platform]}
+          {isOnMarketplace(row) ? MARKETPLACE_NAMES[row.platform] : t('sharedBy')}
           {why !== null && why !== 'mode' && <span className="block pt-0.5 text-wait">{t(`held.${why}`)}</span>}
           {row.reply?.text && (
             <q dir="auto" className="line-clamp-2 pt-0.5 text-start text-ink">
@@ -83,7 +85,7 @@ export function ProposalRow({ row, words, isCurrent, selection }: ProposalRowPro
         </>
       }
       badges={<ProposalBadges proposal={row} t={t} />}
-      time={format.relative(row.receipt?.at ?? row.createdAt, Date.now())}
+      time={format.relative(sentAtOf(row) ?? row.createdAt, Date.now())}
     />
   )
 }

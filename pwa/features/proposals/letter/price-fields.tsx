@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import { isOnMarketplace } from '#shared/domain/jobs/shared-job.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { fromMinor, toMinor } from '#shared/money.ts'
@@ -47,7 +48,7 @@ export function FeeLine({ proposal, amountMinor }: { proposal: Proposal; amountM
   const { t } = useTranslation('proposals')
   const format = useFormat()
   const { job, currency, platform } = proposal
-  if (amountMinor <= 0) return null
+  if (amountMinor <= 0 || !isOnMarketplace(proposal)) return null
   const { leastMinor, mostMinor } = MARKETPLACES[job.platform].fee(job.kind, amountMinor, currency)
   return (
     <p className="text-sm text-ink-2">
