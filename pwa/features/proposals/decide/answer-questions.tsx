@@ -33,8 +33,10 @@ export function AnswerQuestions({ proposal: first, onClose, onAnswered }: Answer
   const form = useForm()
   const bank = useAnswers() ?? []
   const [proposal, setProposal] = useState(first)
+  const [toRead, setToRead] = useState<Proposal | null>(null)
   const [draft, setDraft] = useDraft<Draft>(`proposal-${proposal.id}`, {})
   if (!draft) return null
+  if (toRead) return <ReadLetter letter={toRead.letter} onClose={onClose} onApprove={() => onAnswered(toRead)} />
   const { toBank = {} } = draft
   const open = openQuestions(proposal)
   const typed = (asked: OpenQuestion) => answerIn(draft, proposal, asked)
@@ -57,7 +59,10 @@ export function AnswerQuestions({ proposal: first, onClose, onAnswered }: Answer
     await mutate('proposal.update', proposal.id, patch)
     const { answers: _, toBank: __, inText: ___, amountMinor: ____, periodDays: _____, ...rest } = draft
     setDraft(rest)
-    onAnswered({ ...proposal, ...patch })
+    const answered = { ...proposal, ...patch }
+    // What went into the letter was not read in it yet.
+    if (patch.letter === undefined) onAnswered(answered)
+    else setToRead(answered)
   }
   return (
     <Dialog
@@ -70,7 +75,7 @@ export function AnswerQuestions({ proposal: first, onClose, onAnswered }: Answer
         <>
           <Button onClick={onClose}>{t('ui:cancel')}</Button>
           <Button type="submit" form={formId} variant="primary" isBusy={form.isBusy}>
-            {t('questions.save')}
+            {t(open.some(({ at }) => at !== null) ? 'questions.saveText' : 'questions.save')}
           </Button>
         </>
       }
@@ -99,6 +104,32 @@ export function AnswerQuestions({ proposal: first, onClose, onAnswered }: Answer
           />
         )}
       </Form>
+    </Dialog>
+  )
+}
+
+/** Nothing is sent that its sender has not read: answers change the letter, so it is shown before it is approved. */
+function ReadLetter({ letter, onClose, onApprove }: { letter: string; onClose: () => void; onApprove: () => void }) {
+  const { t } = useTranslation(['proposals', 'ui'])
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('questions.readTitle')}
+      description={t('questions.readBody')}
+      closeLabel={t('ui:close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui:cancel')}</Button>
+          <Button variant="primary" onClick={onApprove}>
+            {t('approve')}
+          </Button>
+        </>
+      }
+    >
+      <p dir="auto" className="whitespace-pre-line">
+        {letter}
+      </p>
     </Dialog>
   )
 }

@@ -101,7 +101,11 @@ describe('a question that stands in the post', () => {
   it('is named, and its answer goes into the letter and into the answer bank', async () => {
     const onApproved = await press(FIELDS)
     fireEvent.change(await screen.findByLabelText(QUESTION), { target: { value: 'On Monday.' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Save and approve' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Save and read the letter' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Your letter with the answers' })
+    expect(dialog.textContent).toContain('On Monday.')
+    expect([onApproved.mock.calls, (await stored())?.status]).toEqual([[], 'review'])
+    fireEvent.click(screen.getByRole('button', { name: 'Approve' }))
     await waitFor(() => expect(onApproved).toHaveBeenCalledOnce())
     expect(await stored()).toMatchObject({
       ...{ status: 'approved', letter: `${LETTER}\n\nOn Monday.\n\nAda`, answers: [] },
@@ -122,7 +126,7 @@ describe('a question that stands in the post', () => {
     const max = LETTER_LIMITS.freelancer.max
     const onApproved = await press({ ...FIELDS, letter: 'word '.repeat(max / 5 - 1) })
     fireEvent.change(await screen.findByLabelText(QUESTION), { target: { value: 'On Monday at nine.' } })
-    fireEvent.click(screen.getByRole('button', { name: 'Save and approve' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Save and read the letter' }))
     await screen.findByText(i18n.t('validation:max_length', { length: max }))
     expect([onApproved.mock.calls, (await stored())?.status]).toEqual([[], 'review'])
   })
