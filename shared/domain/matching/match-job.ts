@@ -14,6 +14,7 @@ import { isSevere, flagsOf } from '../reading/flags.ts'
 import { CONDITIONS_MAX, type Proposal } from '../proposal.ts'
 import type { RunSkipReason } from '../run.ts'
 import { DAY_MS, HOUR_MS } from '../../time.ts'
+import { askedHourlyUsd } from './asked-price.ts'
 import { filterMisfit } from './filter-misfit.ts'
 import { hasWord, plain } from './plain-words.ts'
 import { type ScorePart, scoreParts, skillsOf, totalOf } from './score.ts'
@@ -77,7 +78,9 @@ function conditionsOf(
   agent: AgentFields,
   { profile, answers, records, isReadAgain }: Known,
 ): Pick<Proposal, 'openConditions'> | Refusal {
-  const decision = decide(reading, factsOf(profile, answers, agent, records), payOf(job))
+  const facts = factsOf(profile, answers, agent, records)
+  const hourlyUsd = askedHourlyUsd(agent, profile, job.platform)
+  const decision = decide(reading, { ...facts, hourlyUsd }, payOf(job))
   if (decision.is === 'fraud') return { reason: 'fraud', detail: shortened(decision.words) }
   if (decision.is === 'refuse' && isReadAgain && isOnlySuspected(decision))
     return {

@@ -6,6 +6,7 @@ import type { Profile } from '../profile.ts'
 import type { Proposal } from '../proposal.ts'
 import { readPost } from '../reading/read-post.ts'
 import type { Reading } from '../reading/reading.ts'
+import { otherPair } from '../reading/decide/other-pair.ts'
 import { skillFit } from '../reading/decide/decide.ts'
 import { SCORE_LIMITS } from '../jobs/score-limits.ts'
 import { coversSkill, skillsInHeadline, tradeOfSkill } from '../skills/skills.ts'
@@ -64,6 +65,13 @@ export function totalOf(parts: readonly ScorePart[]): number {
 
 function skillsPart(job: Job, agent: AgentFields, profile: Profile, reading: Reading): ScorePart {
   const skills = skillsOf(agent, profile)
+  const told = {
+    skills: skills.map((name) => ({ name, years: null })),
+    headline: [agent.title, profile.title].join('\n'),
+    languages: profile.spokenLanguages,
+  }
+  // Other languages are other work, whatever else the two jobs share.
+  if (otherPair(reading, told) !== null) return { rule: 'skills', points: 0, detail: '' }
   const listed = new Set(job.skills.map(plain))
   const title = plain(job.title)
   const description = plain(job.description ?? '')

@@ -93,7 +93,7 @@ it('refuses a fixed price far below the smallest project', () => {
     is: 'refuse',
     reasons: [{ code: 'price' }],
   })
-  expect(judge('A shop.', { smallestProjectUsd: 400 }, 300)).toMatchObject({ is: 'bid' })
+  expect(judge('A shop.', { smallestProjectUsd: 400 }, 300)).toMatchObject({ is: 'ask' })
   expect(judge('A shop.', {}, 100)).toMatchObject({ is: 'bid' })
 })
 

@@ -3,6 +3,7 @@ import { detectLanguage, isLetterLanguage, LETTER_LANGUAGES, type LetterLanguage
 import type { Job } from '../jobs/marketplace.ts'
 import { skillsAmong, tradesAmong } from '../skills/skills.ts'
 import { TOPICS } from './cues.ts'
+import { pairsIn } from './pairs.ts'
 import { fieldQuestion } from './questions.ts'
 import type { Reading, Request } from './reading.ts'
 import { ruledIn } from './ruled.ts'
@@ -36,7 +37,7 @@ export function readPost(post: Post): Reading {
   ]
   const reading: Reading = {
     ...{ language, deliverable: null, problem: null, requirements: [], requests: [], questions: [] },
-    ...{ attacks: [], fraud: [], skills: [], trades: [], topics: [] },
+    ...{ attacks: [], fraud: [], skills: [], trades: [], pairs: [], topics: [] },
   }
   const weights = new Map<string, number>()
   const trades = new Map<string, number>()
@@ -47,7 +48,14 @@ export function readPost(post: Post): Reading {
   addAim(reading, post)
   reading.skills = [...weights].map(([name, weight]) => ({ name, weight }))
   reading.trades = [...trades].map(([trade, weight]) => ({ trade, weight }))
+  if (trades.has('translation')) reading.pairs = pairsOf(post, text)
   return reading
+}
+
+/** What the title or the listed skills name is the work; the text is asked only where they name nothing. */
+function pairsOf({ title, skills }: Post, text: string): Reading['pairs'] {
+  const named = [title, ...skills].flatMap(pairsIn)
+  return named.length > 0 ? named : pairsIn(text)
 }
 
 function readPart(

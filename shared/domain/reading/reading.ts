@@ -128,6 +128,8 @@ export const readingSchema = z.object({
   skills: z.array(z.object({ name: z.string(), weight: z.number() })),
   /** How much the post speaks of each trade. */
   trades: z.array(z.object({ trade: z.string(), weight: z.number() })),
+  /** The languages that it is to be translated between; empty where it is no translation. */
+  pairs: z.array(z.object({ from: z.string(), to: z.string(), isEitherWay: z.boolean() })),
   /** Conditions of work that freelancers often refuse, with the words that name them; denied where the client says there are none. */
   topics: z.array(z.object({ ...quotedShape, topic: z.string(), isDenied: z.boolean() })),
 })

@@ -92,9 +92,9 @@ describe('a decision', () => {
     expect(judge('US citizens only. Pay a registration fee first.')).toMatchObject({ is: 'fraud', kind: 'payToWork' })
   })
 
-  it('refuses pay far under the rate, and never pay over the wish', () => {
+  it('refuses pay far under the rate, asks about pay under it, and never minds pay over the wish', () => {
     expect(judge('A shop.', 'React', { kind: 'hourly', mostUsd: 29 })).toMatchObject({ is: 'refuse' })
-    expect(judge('A shop.', 'React', { kind: 'hourly', mostUsd: 31 })).toMatchObject({ is: 'bid' })
+    expect(judge('A shop.', 'React', { kind: 'hourly', mostUsd: 31 })).toMatchObject({ is: 'ask' })
     expect(judge('A shop.', 'React', { kind: 'fixed', mostUsd: 100 })).toMatchObject({ is: 'refuse' })
     expect(judge('A shop.', 'React', { kind: 'hourly', mostUsd: 6000 })).toMatchObject({ is: 'bid' })
   })
@@ -202,4 +202,14 @@ describe('a refusal is held against the work, and not against every mention', ()
   ])('a refusal: %s', (text) => {
     expect(is(text)).toBe('refuse')
   })
+})
+
+it.each([
+  ['bid', 60],
+  ['ask', 40],
+  ['refuse', 20],
+] as const)('%s where $60 an hour meet $%s', (is, mostUsd) => {
+  const decision = judge('We need a React developer.', 'React developer', { kind: 'hourly', mostUsd })
+  expect(decision.is).toBe(is)
+  if (decision.is === 'ask') expect(decision.open).toMatchObject([{ kind: 'price', words: '$40 < $60' }])
 })

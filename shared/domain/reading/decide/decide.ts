@@ -10,6 +10,7 @@ import type { FreelancerFacts } from '../facts.ts'
 import { placesAmong } from '../names.ts'
 import type { Reading, Requirement } from '../reading.ts'
 import { tokensOf } from '../tokens.ts'
+import { otherPair } from './other-pair.ts'
 import { verdictOf } from './verdicts.ts'
 
 /** What the client pays, in US dollars; null where it is not said. */
@@ -52,6 +53,8 @@ export function isOnlySuspected({ reasons }: Extract<Decision, { is: 'refuse' }>
 
 /** Pay under this share of the rate is refused; pay over the wish never is. */
 const PAY_LEAST_SHARE = 0.5
+/** Rates of currencies are rounded; pay under this share is asked about. */
+const PAY_ENOUGH_SHARE = 0.95
 /** So much of a post must speak of the freelancer's trades. */
 const TRADE_LEAST_SHARE = 0.2
 const TRADE_SURE_WEIGHT = 4
@@ -73,6 +76,7 @@ export function decide(reading: Reading, facts: FreelancerFacts, pay: Pay): Deci
     ...refusedTopics(reading, facts),
     ...refusedSkills(reading, facts),
     ...tradeReasons(reading, facts),
+    ...pairReasons(reading, facts),
   ]
   const [refusal, ...others] = refusals
   if (refusal) return { is: 'refuse', reasons: [refusal, ...others] }
@@ -80,7 +84,8 @@ export function decide(reading: Reading, facts: FreelancerFacts, pay: Pay): Deci
     ({ requirement, verdict }) =>
       requirement.hard && (verdict.is === 'contradicted' || (requirement.isExplicit && verdict.is === 'silent')),
   )
-  if (open.length > 0) return { is: 'ask', open: open.map(({ requirement }) => requirement) }
+  const asked = [...underRate(facts, pay), ...open.map(({ requirement }) => requirement)]
+  if (asked.length > 0) return { is: 'ask', open: asked }
   const met = judged.filter(({ verdict }) => verdict.is === 'met').map(({ requirement }) => requirement)
   return {
     is: 'bid',
@@ -114,11 +119,25 @@ export function skillFit(
   return { skillShare: Math.max(0, Math.min(1, weight / enough)), matched }
 }
 
+function pairReasons(reading: Reading, facts: FreelancerFacts): Reason[] {
+  const own = otherPair(reading, facts)
+  return own === null ? [] : [{ code: 'trade', words: reading.deliverable?.words ?? '', fact: own }]
+}
+
 function payReasons(facts: FreelancerFacts, { kind, mostUsd }: Pay): Reason[] {
   if (mostUsd === null || mostUsd === 0) return []
   const wanted = kind === 'hourly' ? facts.hourlyUsd : facts.smallestProjectUsd
   if (mostUsd >= wanted * PAY_LEAST_SHARE) return []
   return [{ code: 'price', words: `$${Math.round(mostUsd)}`, fact: `$${wanted}` }]
+}
+
+/** A bid below the freelancer's own rate is theirs to decide. @returns The condition that the pay makes. */
+function underRate(facts: FreelancerFacts, { kind, mostUsd }: Pay): Requirement[] {
+  const wanted = kind === 'hourly' ? facts.hourlyUsd : facts.smallestProjectUsd
+  if (mostUsd === null || mostUsd === 0 || mostUsd >= wanted * PAY_ENOUGH_SHARE) return []
+  const words = `$${Math.round(mostUsd)} < $${wanted}`
+  const said = { kind: 'price', hard: true, isExplicit: true, isSure: true, isExcluded: false } as const
+  return [{ ...said, values: [], amount: mostUsd, words, at: { in: 'title', field: null, start: 0, end: 0 } }]
 }
 
 interface Meaning {
