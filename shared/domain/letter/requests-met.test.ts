@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readPost } from '../reading/read-post.ts'
 import type { Request } from '../reading/reading.ts'
-import { isMet, isOptional, lengthLimitOf, requestsMet, wordsIn } from './requests-met.ts'
+import { isMet, isOptional, lengthLimitOf, placeWanted, requestsMet, wordsIn } from './requests-met.ts'
 import type { LetterSentence } from './sentences.ts'
 
 const request = (kind: Request['kind'], value: string | null, words = ''): Request => ({
@@ -129,4 +129,13 @@ it.each([
   ['Sagen Sie uns, wenn Sie etwas nicht verstehen.', false],
 ])('“%s” is left to the freelancer: %s', (words, is) => {
   expect(isOptional({ words })).toBe(is)
+})
+
+it.each([
+  ['What went wrong in your last catch-up job?', null],
+  ['Put your rate in the last line.', 'end'],
+  ['Say the word quokka at the very end.', 'end'],
+  ['Please end your letter with your favourite tool.', 'end'],
+])('“%s” wants its place: %s', (words, place) => {
+  expect(placeWanted(request('preference', null, words))).toBe(place)
 })

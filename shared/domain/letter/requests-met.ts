@@ -34,8 +34,14 @@ const AT_START = new RegExp(
   ].join('|'),
   'iu',
 )
-const AT_END =
-  /(?:very )?(?:end|last|bottom)\b|ans ende|am (?:ende|schluss)|al final|à la fin|no final|no fim|di akhir|в конце|في (?:النهاية|آخر)|अंत में|শেষে|结尾|末尾|最后/iu
+/** "Your last job" is no place in the letter. */
+const AT_END = new RegExp(
+  [
+    String.raw`(?:very |the |at )(?:end|bottom)\b|\bend (?:with|your|the|it)\b|\b(?:last|final|closing) (?:line|sentence|paragraph|word|thing)`,
+    'ans ende|am (?:ende|schluss)|al final|à la fin|no final|no fim|di akhir|в конце|في (?:النهاية|آخر)|अंत में|শেষে|结尾|末尾|最后',
+  ].join('|'),
+  'iu',
+)
 const AT_LEAST =
   /at least|no less than|mindestens|al menos|como mínimo|au moins|pelo menos|minimal|setidaknya|не менее|على الأقل|कम से कम|কমপক্ষে|至少/iu
 
