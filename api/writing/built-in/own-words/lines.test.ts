@@ -48,6 +48,7 @@ const SENTENCES: [language: LetterLanguage, line: string, said: string | null][]
     'For Bramwell Granola I redrew an old logo, six pouches.',
   ],
   ['en', '£30 an hour.', 'I charge £30 an hour.'],
+  ['en', '2023: caught up 14 months for Deshmukh Trading', 'In 2023 I caught up 14 months for Deshmukh Trading.'],
   // Terms are no work, also where they count something.
   ['en', 'payment 40% at start, rest on delivery', 'Payment 40% at start, rest on delivery.'],
   ['fr', '90 € par vidéo de 2 à 3 minutes', '90 € par vidéo de 2 à 3 minutes.'],

@@ -190,12 +190,17 @@ const ADJECTIVE = /^(?:available|based|free|fluent|certified|trained|experienced
 const STANDS = /[:：–—>]|\s-\s|^["“„«「]/u
 
 /** @param isWork Only then a note is called one. */
+/** "2023: caught up 14 months" */
+const YEAR_FIRST = /^((?:19|20)\d\d)\s?[:：–-]\s+(\S.*)$/su
+
 function toldSaid(plain: string, texts: Texts, isWork: boolean): string | null {
   const { language } = texts
   if (language === 'en') {
     const small = begun(plain, 'en')
     const isReport = isDone(plain) || (REPORT.test(plain) && !ADJECTIVE.test(plain))
     if (isReport || DOES.test(plain)) return `I ${smoothed(plain.charAt(0).toLowerCase() + plain.slice(1))}.`
+    const [, year, then] = YEAR_FIRST.exec(plain) ?? []
+    if (year && then && isDone(then)) return `In ${year} I ${smoothed(then.charAt(0).toLowerCase() + then.slice(1))}.`
     const [, name, rest] = NAMED.exec(plain) ?? []
     if (name && rest && isName(name) && isDone(rest)) return `For ${name} I ${smoothed(rest)}.`
     if (ADJECTIVE.test(plain)) return `I am ${small}.`

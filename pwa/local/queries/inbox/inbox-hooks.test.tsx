@@ -15,11 +15,13 @@ const rowOf = (at: number, fields: Partial<Proposal> = {}) => ({
   ...{ rev: 1, gen: 1, asOf: 1, isPending: false },
 })
 
+// A user of its own: rows that other files leave behind would be counted too.
+const USER = 'inbox-hooks'
 beforeEach(async () => {
-  setCurrentUser('ada')
+  setCurrentUser(USER)
   await currentDb().proposal.bulkPut(Array.from({ length: 40 }, (_, at) => rowOf(at, { score: at })))
 })
-afterEach(() => wipeUser('ada'))
+afterEach(() => wipeUser(USER))
 
 it('keeps the list of the question before until the next one is answered', async () => {
   const found: (number | undefined)[] = []

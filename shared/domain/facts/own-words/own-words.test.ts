@@ -279,3 +279,16 @@ it('keeps every sentence of a long paragraph', () => {
   const sentences = Array.from({ length: 30 }, (_, at) => `I like tea of kind ${at}, with milk and sugar.`)
   expect(kept(sentences.join(' ')).map(([, what]) => what)).toEqual(sentences)
 })
+
+it('takes a year before a colon for when, and a colon inside a word for a part of it', () => {
+  const [work] = read('2023: caught up 14 months of invoices for Deshmukh Trading in three weeks').records
+  expect(work && toldBy(work)).toEqual([
+    'Deshmukh Trading',
+    'Deshmukh Trading',
+    '2023',
+    '',
+    'caught up 14 months of invoices for Deshmukh Trading in three weeks',
+  ])
+  const accountant = 'Бухгалтер, 12 лет, веду 14 ИП на УСН в 1С:Бухгалтерии 8.3.'
+  expect(kept(accountant)).toEqual([['about', accountant]])
+})

@@ -26,13 +26,15 @@ const OUTCOME_MAX = 300
 type ToldWork = Pick<FactRecord, 'name' | 'who' | 'when' | 'what' | 'outcome' | 'link'>
 
 /** Pure. @returns The work that a statement of one or two sentences tells of; null for any other. */
-export function sentenceWorkIn(statement: string): ToldWork | null {
+export function sentenceWorkIn(written: string): ToldWork | null {
+  // "2023: caught up 14 months" begins with when, which is kept apart.
+  const statement = written.replace(/^\p{Nd}{4}\s?[:：]\s+(?=\p{L})/u, '')
   const name = namedIn(statement)
   if (name === null) return null
   const link = linkIn(statement)
   const sentences = splitSentences(withoutLink(statement, link))
   const [only = ''] = sentences
-  const times = spansIn(statement).map(({ text }) => text)
+  const times = spansIn(written).map(({ text }) => text)
   const isResult = figureIn(only) > 0 && only.length <= OUTCOME_MAX
   const one = isResult ? { what: '', outcome: only } : { what: only, outcome: '' }
   const told = sentences.length > 1 ? toldIn(sentences) : one

@@ -40,9 +40,9 @@ export function figureIn(sentence: string): number {
   return /(?<![\p{L}\p{Nd}])\p{Nd}/u.test(rest) ? 1 : 0
 }
 
-/** "Fernhill Tea, March 2026: …", "Parcelo (courier booking, 2023): …", "Brennan Dental, Galway: …". */
+/** A colon inside a word is a part of it: "1С:Бухгалтерия". "Fernhill Tea, March 2026: …", "Parcelo (courier booking, 2023): …", "Brennan Dental, Galway: …". */
 const NAMED =
-  /^(?<name>[^:：()（）]{2,60}?)\s*(?:[(（](?<aside>[^:：()（）]{2,80})[)）])?(?:[,،，]\s*(?<when>[^:：]{2,40}))?\s*[:：]\s*(?<told>\S.*)$/su
+  /^(?<name>[^:：()（）]{2,60}?)\s*(?:[(（](?<aside>[^:：()（）]{2,80})[)）])?(?:[,،，]\s*(?<when>[^:：]{2,40}))?\s*(?::(?=[\s\p{Nd}])|(?<=\p{Script=Han}):|：)\s*(?<told>\S.*)$/su
 /** "Bluebird Bikes - stock sheet for 3 shops": without a colon the name must be written as one. */
 const DASHED = /^(?<name>[^:：()（）–—-]{2,60}?)\s+[–—-]\s+(?<told>\S.*)$/su
 
@@ -68,6 +68,13 @@ function namedIn(line: string): Named | null {
   (isName(dashed?.name ?? '') && figureIn(dashed?.told ?? '') > 0 ? dashed : undefined) ??
   {}
   if (name === '' || name.split(/\s+/).length > NAME_WORDS_MAX || isClock(line, told)) return null
+  // "2023: caught up 14 months" names when, and nobody.
+  if (
+    /^[\s\p{Nd}\p{P}]*$/u.test(
+      spansIn(name).reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), name),
+    )
+  )
+    return null
   // "best subject line: …", "cleaned 60+ sites, last one: …" begin with no name.
   if (/^\p{Ll}/u.test(withoutFor(name))) return null
   // What stands behind a comma and is no time is the place.
