@@ -304,7 +304,9 @@ function unknownTools(sentence: Sentence, known: ReadonlySet<number>): Found[] {
 /** What a certificate is called: by its short name where it has one, because another may share words of the long one. */
 function namesOfProof(sentence: Sentence): string[] {
   const cues = hitsOf(sentence, 'conditions.must', 'conditions.only')
-  const names = nameTokens(sentence).flatMap((at) => sentence.tokens[at] ?? [])
+  // "A current CKS, CKA alone is not accepted"
+  const wanted = nameTokens(sentence).filter((at) => !hasNear(sentence, at, 'conditions.not'))
+  const names = wanted.flatMap((at) => sentence.tokens[at] ?? [])
   const short = names.filter(
     (token) => token.isAllCapitals && !cues.some(({ first }) => sentence.tokens[first] === token),
   )

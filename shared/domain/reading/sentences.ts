@@ -183,7 +183,9 @@ function clausesOf(text: string, tokens: readonly Token[], from: number, to: num
 
 /** A short line with a colon, or without a verb, that says what the lines below are. */
 function headingOf(sentence: Sentence, raw: string): Sentence['heading'] | undefined {
-  if (sentence.to - sentence.from > 7 || !/[:：]\s*$/u.test(raw)) return undefined
+  if (!/[:：]\s*$/u.test(raw)) return undefined
+  if (has(sentence, 'conditions.firm')) return 'must'
+  if (sentence.to - sentence.from > 7) return undefined
   if (has(sentence, 'conditions.wish')) return 'wish'
   if (has(sentence, 'conditions.must')) return 'must'
   return null

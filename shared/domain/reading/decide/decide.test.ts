@@ -145,6 +145,8 @@ describe('a must of no known kind', () => {
     'Обязательно действующий статус зарегистрированного разработчика приставки.',
     'Indispensable tener monitor de referencia calibrado.',
     '硬性条件：有已上架的鸿蒙原生作品。',
+    'Supplier conditions, set by our quality department and not up for debate:\n- a valid ISO 9001 certificate',
+    'The engineer must hold a current CKS certificate, AWS Certified alone is not accepted.',
   ])('is asked about where no fact speaks of it: %s', (must) => {
     expect(judge(`We need a React developer for our portal. ${must}`)).toMatchObject({ is: 'ask' })
   })

@@ -93,7 +93,7 @@ function requirementsOf(sentence: Sentence, ruled: Ruled, chance: Chance): reado
 function isUnknownMust(sentence: Sentence, { requests, question, requirements }: Ruled, chance: Chance): boolean {
   if (requests.length > 0 || question || requirements.length > 0) return false
   if (chance('wish') > chance('req') || chance('question') > chance('req')) return false
-  if (has(sentence, 'conditions.firm')) return chance('must') > UNKNOWN_FIRM
+  if (has(sentence, 'conditions.firm') || sentence.heading === 'must') return chance('must') > UNKNOWN_FIRM
   return chance('must') > (isCondition(sentence) ? UNKNOWN_SAID : UNKNOWN_MUST)
 }
 
