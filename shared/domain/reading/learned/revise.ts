@@ -15,7 +15,7 @@ import { type Chance, chancesOf, likeliest } from './chances.ts'
 import { wishesOf } from './wishes.ts'
 
 /** How sure it must be to add what no rule has read, and to take back what one has. */
-const ADD = { attack: 0.5, fraud: 0.8, question: 0.6, req: 0.45 }
+const ADD = { attack: 0.6, fraud: 0.8, question: 0.6, req: 0.45 }
 const DROP = { attack: 0.05, fraud: 0.05 }
 /** Of the group's kinds the likeliest must be at least so likely; where an attack or a fraud is sure, its kind may be less so. */
 const KIND_LEAST = { harm: 0.15, req: 0.25 }
@@ -23,7 +23,7 @@ const MUST = 0.5
 /** So likely something is a must whose kind nobody knows: by its own words alone, where it says "must" or "only", and where "no exceptions". */
 const UNKNOWN_MUST = 0.7
 const UNKNOWN_SAID = 0.4
-const UNKNOWN_FIRM = 0.1
+const UNKNOWN_FIRM = 0.2
 const WISHED = 0.5
 /** So likely, a condition may turn a job away; else it is asked about. */
 const SURE = 0.85
@@ -92,6 +92,7 @@ function requirementsOf(sentence: Sentence, ruled: Ruled, chance: Chance): reado
 /** That something is a must can be plain where what it is cannot: "the studio must have a development kit of its own". */
 function isUnknownMust(sentence: Sentence, { requests, question, requirements }: Ruled, chance: Chance): boolean {
   if (requests.length > 0 || question || requirements.length > 0) return false
+  if (/[:：]\s*$/u.test(sentence.part.text.slice(sentence.start, sentence.end))) return false
   if (chance('wish') > chance('req') || chance('question') > chance('req')) return false
   if (has(sentence, 'conditions.firm') || sentence.heading === 'must') return chance('must') > UNKNOWN_FIRM
   return chance('must') > (isCondition(sentence) ? UNKNOWN_SAID : UNKNOWN_MUST)
