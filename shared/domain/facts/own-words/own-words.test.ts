@@ -281,13 +281,13 @@ it('keeps every sentence of a long paragraph', () => {
 })
 
 it('takes a year before a colon for when, and a colon inside a word for a part of it', () => {
-  const [work] = read('2023: caught up 14 months of invoices for Deshmukh Trading in three weeks').records
+  const [work] = read('2023: caught up 14 months for Deshmukh Trading in three weeks, filed 14 returns').records
   expect(work && toldBy(work)).toEqual([
     'Deshmukh Trading',
     'Deshmukh Trading',
     '2023',
     '',
-    'caught up 14 months of invoices for Deshmukh Trading in three weeks',
+    'caught up 14 months for Deshmukh Trading in three weeks, filed 14 returns',
   ])
   const accountant = 'Бухгалтер, 12 лет, веду 14 ИП на УСН в 1С:Бухгалтерии 8.3.'
   expect(kept(accountant)).toEqual([['about', accountant]])
