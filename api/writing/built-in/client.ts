@@ -5,13 +5,15 @@ import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { detectLanguage } from '#shared/domain/detect-language.ts'
 import { ROLE } from '#shared/domain/facts/own-words/resume-lines.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
-import { skillsAmong } from '#shared/domain/skills/skills.ts'
+import type { Profile } from '#shared/domain/profile.ts'
+import { skillsAmong, tradesAmong } from '#shared/domain/skills/skills.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import type { Choices } from './choices.ts'
 import { isDone } from './english.ts'
 import { isRole } from './own-words/roles.ts'
 import { isTrue } from './own-words/records.ts'
 import { OWN, type Piece } from './pieces.ts'
+import type { WritingRequest } from '../writer.ts'
 import { cueCount, cueWords, fill, lowered, namesIn, type Texts } from './texts.ts'
 
 /** Longer runs of the post's words read it back; a Chinese character is a bit more than half a word. */
@@ -29,10 +31,13 @@ const FINITE = /(?:है|हैं|होगा|chahiye|hai|hain|হবে|চ�
 const BEFORE_REST =
   /\s(?=(?:for|with|of|in|on|to|into|from|at|over|after|and|before|für|von|mit|per|im|in|zu|und|vor|de|del|para|con|en|y|pour|avec|à|du|des|d['’]\S*|sur|em|com|da|do|e|sem|sin|dengan|untuk|ke|dan|для|на|в|с|из|и|من|في|إلى)\s)/iu
 const NO_NAME =
-  /^(?:lowongan|vaga|oferta|offre|job|stelle|\p{Nd}|(?:an?|one|two|three|four|five|six|long|full|part|urgent\p{L}*|simple|quick|good)\s)/iu
+  /^(?:(?:lowongan|vaga|oferta|offre|job|stelle|an?|long|full|part|urgent\p{L}*|simple|quick|good)\s|\p{Nd})/iu
+/** "12 spot illustrations" names a job, "12 hours" its length. */
+const COUNTED =
+  /^(?:\p{Nd}[\p{Nd}.,k]*|one|two|three|four|five|six)[\s-](?!(?:h|hrs?|hours?|days?|weeks?|months?|years?|x|min\p{L}*|k|usd|dollars?)\b)\p{L}{2}/iu
 const DOER = new RegExp(
   [
-    String.raw`^(?!(?:news)?letters?$|posters?$|banners?$|fl[iy]ers?$|folders?$|covers?$|papers?$|characters?$|trailers?$|teasers?$|stickers?$`,
+    String.raw`^(?!(?:news)?letters?$|posters?$|banners?$|fl[iy]ers?$|folders?$|covers?$|papers?$|characters?$|trailers?$|teasers?$|stickers?$|classifiers?$`,
     String.raw`|chapters?$|numbers?$|layers?$|offers?$|routers?$|controllers?$|printers?$|readers?$|viewers?$|\p{L}*lists?$|computers?$`,
     String.raw`|\p{L}*(?:calculator|server|player|tracker|scraper|parser)s?$)\p{L}*(?:er|or|ist|ian|eer|yst|dev|team|studio|agency|assistant|guy)s?$`,
   ].join(''),
@@ -45,7 +50,7 @@ const BUILDING: ReadonlySet<string> = new Set(['software', 'design', 'data', 'de
 
 /** @returns Pieces of the kinds `greeting`, `client` and `close`; none of them says anything of the freelancer. */
 export function clientPieces(
-  job: Job,
+  { job, profile }: WritingRequest,
   reading: Reading,
   { texts, choices }: { texts: Texts; choices: Choices },
   has: { greeting: boolean; close: boolean },
@@ -61,7 +66,7 @@ export function clientPieces(
   if (aim && said) pieces.push({ ...plain, text: said, kind: 'client', part: aim.isDoing ? 'aim' : 'plan', rank: 1 })
   if (cueCount('ask.bare', job.description ?? '') > 0) return pieces
   const hello = choices.of(texts.all('hello'))
-  const step = fill(choices.of(texts.all('next')) ?? '', { x: texts.viewOf(tradeOf(reading)) })
+  const step = fill(choices.of(texts.all('next')) ?? '', { x: texts.viewOf(tradeOf(profile, reading)) })
   if (has.greeting && hello)
     pieces.push({ ...plain, text: hello, kind: 'greeting', part: 'hello', rank: 5, isApart: true })
   if (has.close && step) pieces.push({ ...plain, text: step, kind: 'close', part: 'next', rank: 5 })
@@ -70,9 +75,12 @@ export function clientPieces(
 
 const NO_FACTS: Fact[] = []
 
-function tradeOf({ trades }: Reading): string {
-  const [main] = [...trades].sort((a, b) => b.weight - a.weight)
-  return main?.trade ?? 'other'
+/** The freelancer's own, of several the one that the post speaks of most. */
+function tradeOf({ title, skills }: Profile, { trades }: Reading): string {
+  const own = tradesAmong(tokensOf([title, ...skills].join('. ')), 'en')
+  const weightOf = (trade: string) => trades.find((one) => one.trade === trade)?.weight ?? 0
+  const [main] = [...own].sort(([a, mine], [b, other]) => weightOf(b) - weightOf(a) || other - mine)
+  return main?.[0] ?? 'other'
 }
 
 interface Aim {
@@ -121,7 +129,7 @@ function namedIn(part: string, reading: Reading, texts: Texts, text: string): Ai
     (isEnglish && TELLS.test(short)) ||
     OF_CLIENT.test(short) ||
     FINITE.test(short) ||
-    (!isDoing && NO_NAME.test(short))
+    (!isDoing && NO_NAME.test(short) && !(isEnglish && COUNTED.test(short)))
   )
     return null
   const letters = short.match(/\p{L}/gu)?.length ?? 0
@@ -145,7 +153,7 @@ function yours(doing: string): string {
 }
 /** A title may tell what is wrong, and names no job then. */
 const TELLS =
-  /\b(?:is|are|was|were|has|have|does|keeps?|drops|crash(?:es)?|breaks|fails|loses|hangs|shows|disconnects|blocks|leaks|too|not|again|off)\b|^(?:turn|convert|get|help)\b/iu
+  /\b(?:is|are|was|were|has|have|does|keeps?|drops|crash(?:es)?|breaks|fails|loses|hangs|shows|disconnects|blocks|leaks|too|not|again|off|twice|never|always|still)\b|^(?:turn|convert|get|help|goodbye)\b|["“”]/iu
 
 /** "Translator needed" without "needed"; null where that is all. */
 function withoutSeeking(part: string): string | null {

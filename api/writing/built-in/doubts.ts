@@ -6,12 +6,11 @@ import type { Composed } from './compose.ts'
 
 const WORDS_MAX = 400
 
-/** @param unproved See `compose`. */
 export function doubtsOf(
   letter: string,
   context: Parameters<typeof checkLetter>[1],
   ticked: PostReading,
-  unproved: Composed['unproved'],
+  { unproved, unsaid }: Pick<Composed, 'unproved' | 'unsaid'>,
 ): Doubt[] {
   // The ticks also know what a field's answer fulfils, and words in another language are told as the proof's.
   const checked = checkLetter(letter, context).filter(
@@ -25,5 +24,6 @@ export function doubtsOf(
     words: words.slice(0, WORDS_MAX),
   })
   const proof = unproved ? [doubt(unproved.kind, unproved.words)] : []
-  return [...checked, ...open.map(({ words }) => doubt('request', words)), ...proof]
+  const asked = [...open.map(({ words }) => words), ...unsaid]
+  return [...checked, ...asked.map((words) => doubt('request', words)), ...proof]
 }
