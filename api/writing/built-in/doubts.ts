@@ -1,8 +1,11 @@
 /** What a person should check before a letter of the built-in writer leaves. */
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import type { PostReading } from '#shared/domain/letter/read-items.ts'
+import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import { skillsAmong } from '#shared/domain/skills/skills.ts'
 import { checkLetter } from '../check/check-letter.ts'
 import type { Composed } from './compose.ts'
+import { topicsIn } from './texts.ts'
 
 const WORDS_MAX = 400
 
@@ -24,6 +27,12 @@ export function doubtsOf(
     words: words.slice(0, WORDS_MAX),
   })
   const proof = unproved ? [doubt(unproved.kind, unproved.words)] : []
-  const asked = [...open.map(({ words }) => words), ...unsaid]
+  const met = ticked.items.filter(({ is, state }) => is === 'question' && state === 'met')
+  // Tools may stand beside a role or a work.
+  const namesTools = skillsAmong(tokensOf(letter)).length > 1
+  const left = unsaid.filter(
+    (part) => !met.some(({ words }) => words.includes(part)) && !(namesTools && topicsIn(part).includes('tools')),
+  )
+  const asked = [...open.map(({ words }) => words), ...left]
   return [...checked, ...asked.map((words) => doubt('request', words)), ...proof]
 }

@@ -3,16 +3,7 @@ import { remembered } from './remembered.ts'
 import { cueCount, topicsIn } from './texts.ts'
 
 /** On these the bank's answers differ too much from question to question. */
-export const TOPICS_OF_FACTS = new Set([
-  'similar',
-  'project',
-  'praise',
-  'certificate',
-  'approach',
-  'result',
-  'link',
-  'tools',
-])
+export const TOPICS_OF_FACTS = new Set('similar project praise certificate approach result link tools'.split(' '))
 
 /** One line answers these, whatever else is asked beside it. */
 const OF_A_LINE = new Set(['link', 'tools'])

@@ -6,7 +6,7 @@ import { splitSentences } from '#shared/domain/letter-text.ts'
 import { answerTo } from './answers.ts'
 import type { Known } from './known.ts'
 import { linesFor, toldOn } from './own-words/told-lines.ts'
-import { ASKED, type Found, keysOf, OFFERED, onTopic, type Said, YES_OR_NO } from './bank.ts'
+import { ASKED, type Found, OFFERED, onTopic, type Said, YES_OR_NO } from './bank.ts'
 import { isIn, isOther } from './proof.ts'
 import { keysOf as tellingKeys } from '../check/post-checks.ts'
 import { partsOf } from './question-parts.ts'
@@ -120,20 +120,13 @@ function nounsOf(question: string, texts: Texts, usual: LetterLanguage): string 
   return nouns !== '' && nouns.length <= 60 && isPlain ? nouns : null
 }
 
-/** @returns Answers of the bank on what the text asks about somewhere, then one that has much to do with the post; at most three. */
+/** @returns What the bank and the freelancer's lines tell on what the text asks for in passing; what nobody asks for is not said. */
 export function offered(known: Known, texts: Texts): Said[] {
   const { job, answerBank } = known.request
-  const topics = topicsIn(job.description ?? '').filter((topic) => ASKED.has(topic))
-  const post = keysOf(`${job.title}. ${job.description ?? ''}`)
-  const asked = topics.flatMap((topic) => onTopic([topic], answerBank) ?? [])
-  const near = answerBank.filter(({ question }) => {
-    const keys = [...keysOf(question)]
-    const shared = keys.filter((key) => post.has(key)).length
-    return topicsIn(question).some((topic) => OFFERED.has(topic)) && shared > 0 && shared * 3 >= keys.length
-  })
-  const entries = [...new Set([...asked, ...near.slice(0, 1)])]
-  const banked = entries.flatMap(({ question }) => sentencesFor(question, known, texts)?.said ?? [])
-  return [...banked, ...toldOn(askedIn(job.description ?? ''), known, texts).said].slice(0, OFFERED_MOST)
+  const topics = askedIn(job.description ?? '')
+  const entries = topics.flatMap((topic) => onTopic([topic], answerBank) ?? [])
+  const banked = [...new Set(entries)].flatMap(({ question }) => sentencesFor(question, known, texts)?.said ?? [])
+  return [...banked, ...toldOn(topics, known, texts).said].slice(0, OFFERED_MOST)
 }
 const OFFERED_MOST = 5
 
@@ -187,17 +180,4 @@ function askingIn(description: string): string[] {
 }
 
 /** Answers that are no names stand in small letters inside a sentence. */
-const INSIDE = new Set([
-  'people',
-  'keyboard',
-  'insurance',
-  'colour',
-  'drink',
-  'pet',
-  'spaces',
-  'start',
-  'time',
-  'snack',
-  'turnaround',
-  'hours',
-])
+const INSIDE = new Set('people keyboard insurance colour drink pet spaces start time snack turnaround hours'.split(' '))
