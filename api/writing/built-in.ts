@@ -44,8 +44,9 @@ export function builtInWriter(): LetterWriter {
 function writeOnce(
   request: WritingRequest,
   reading: Reading,
-  { sentences: all, answers, unproved }: Composed,
+  composed: Composed,
 ): { written: WrittenLetter; faults: number } {
+  const { sentences: all, answers, unproved } = composed
   const { profile, answerBank, agent, facts, records } = request
   const untraced = untracedIn(renderLetter(all), facts)
   // What cannot be traced in its letter is left out; other words may fare better.
@@ -60,7 +61,7 @@ function writeOnce(
     facts,
   )
   // No letter is worth sending: only the reason is told.
-  const doubts = doubtsOf(letter, { request, reading, sentences }, read, unproved).filter(
+  const doubts = doubtsOf(letter, { request, reading, sentences }, read, composed).filter(
     ({ kind }) => letter !== '' || kind === unproved?.kind,
   )
   const states = requestsMet(reading.requests, letter, sentences)

@@ -1,20 +1,20 @@
 /** What a letter says to the client: a greeting, in one sentence what is to be done for exactly this job, and a next step. */
 import type { Fact } from '#shared/domain/claims/claim.ts'
-import { countIn } from '#shared/domain/letter/requests-met.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { detectLanguage } from '#shared/domain/detect-language.ts'
 import { ROLE } from '#shared/domain/facts/own-words/resume-lines.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
-import { skillsAmong } from '#shared/domain/skills/skills.ts'
+import type { Profile } from '#shared/domain/profile.ts'
+import { skillsAmong, tradesAmong } from '#shared/domain/skills/skills.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import type { Choices } from './choices.ts'
 import { isDone } from './english.ts'
-import { isRole } from './own-words/roles.ts'
 import { isTrue } from './own-words/records.ts'
 import { OWN, type Piece } from './pieces.ts'
+import type { WritingRequest } from '../writer.ts'
 import { cueCount, cueWords, fill, lowered, namesIn, type Texts } from './texts.ts'
 
-/** Longer runs of the post's words read it back; a Chinese character is a bit more than half a word. */
+/** More words of the post in a row would read it back; a Chinese character is a bit more than half a word. */
 const WORDS_MAX = 5
 const HAN_MAX = 8
 /** A name of a job has at least so many letters. */
@@ -22,37 +22,24 @@ const LETTERS_LEAST = 6
 
 const BRACKETS = /[([（【][^)\]）】]*[)\]）】]|\p{Extended_Pictographic}/gu
 const PARTS = /[.!?:;|–—,،。！？：；，、"“”„«»*#]+(?:\s|(?<=[。！？：；，、])|$)|\s[-/+=]+>?\s|→|=>|->|::|\s>\s/u
-const OF_CLIENT =
-  /(?<!\p{L})(?:i|we|us|our|my|me|mine|nuestr\p{L}+|mis?|mon|ma|mes|nos|notre|unser\p{L}*|mein\p{L}*|wir|ich|noss\p{L}+|meus?|minhas?|kami|kita|saya|наш\p{L}*|мо[йяеи]|мы)(?!\p{L})|हम|मेर|আমা|我|عندنا|لدينا/iu
-/** "… needs to be moved": a sentence, and no name of a job, in languages that end with the verb. */
-const FINITE = /(?:है|हैं|होगा|chahiye|hai|hain|হবে|চাই|লাগবে|করি)$/u
-const BEFORE_REST =
-  /\s(?=(?:for|with|of|in|on|to|into|from|at|over|after|and|before|für|von|mit|per|im|in|zu|und|vor|de|del|para|con|en|y|pour|avec|à|du|des|d['’]\S*|sur|em|com|da|do|e|sem|sin|dengan|untuk|ke|dan|для|на|в|с|из|и|من|في|إلى)\s)/iu
-const NO_NAME =
-  /^(?:lowongan|vaga|oferta|offre|job|stelle|\p{Nd}|(?:an?|one|two|three|four|five|six|long|full|part|urgent\p{L}*|simple|quick|good)\s)/iu
-const DOER = new RegExp(
-  [
-    String.raw`^(?!(?:news)?letters?$|posters?$|banners?$|fl[iy]ers?$|folders?$|covers?$|papers?$|characters?$|trailers?$|teasers?$|stickers?$`,
-    String.raw`|chapters?$|numbers?$|layers?$|offers?$|routers?$|controllers?$|printers?$|readers?$|viewers?$|\p{L}*lists?$|computers?$`,
-    String.raw`|\p{L}*(?:calculator|server|player|tracker|scraper|parser)s?$)\p{L}*(?:er|or|ist|ian|eer|yst|dev|team|studio|agency|assistant|guy)s?$`,
-  ].join(''),
-  'iu',
-)
-const TEAM =
-  /équipe|asisten|traducteur|bookkeeper|admin(?!istra)|equip[eo]|monteur|редактор|команд|فريق|مطور|مصمم|tim |员|师|专家|团队|टीम|টিম/iu
+/** "12 spot illustrations" names a job, "12 hours" and "full time" do not. */
+const COUNTED = /^(?:\p{Nd}[\p{Nd}.,k]*|one|two|three|four|five|six)[\s-]\p{L}{2}/iu
 /** Where one who builds things is sought "for" something, that is what is to be built. */
 const BUILDING: ReadonlySet<string> = new Set(['software', 'design', 'data', 'devops', 'video', 'cad'])
+/** What a job is set in, and not what is to be done. */
+const SETTINGS =
+  /^(?:packaging|shop|clinic|food|logistics|finance|education|realestate|travel|fashion|ios|android|bluetooth|offline|legal)$/u
 
 /** @returns Pieces of the kinds `greeting`, `client` and `close`; none of them says anything of the freelancer. */
 export function clientPieces(
-  job: Job,
+  { job, profile }: WritingRequest,
   reading: Reading,
   { texts, choices }: { texts: Texts; choices: Choices },
   has: { greeting: boolean; close: boolean },
 ): Piece[] {
   const { language } = texts
   const plain = { ...OWN, facts: [], requests: [] }
-  const aim = language === reading.language ? aimOf(job, reading, texts) : conceptOf(job, texts)
+  const aim = language === reading.language ? aimOf(job, reading, texts) : conceptOf(job.title, texts)
   const form = aim && choices.of(texts.all(aim.isDoing ? 'doing' : 'aim'))
   const filled = aim && form ? fill(form, { x: aim.words }) : null
   // The words of a post may make a statement of the sentence.
@@ -61,7 +48,7 @@ export function clientPieces(
   if (aim && said) pieces.push({ ...plain, text: said, kind: 'client', part: aim.isDoing ? 'aim' : 'plan', rank: 1 })
   if (cueCount('ask.bare', job.description ?? '') > 0) return pieces
   const hello = choices.of(texts.all('hello'))
-  const step = fill(choices.of(texts.all('next')) ?? '', { x: texts.viewOf(tradeOf(reading)) })
+  const step = fill(choices.of(texts.all('next')) ?? '', { x: texts.viewOf(tradeOf(profile, reading)) })
   if (has.greeting && hello)
     pieces.push({ ...plain, text: hello, kind: 'greeting', part: 'hello', rank: 5, isApart: true })
   if (has.close && step) pieces.push({ ...plain, text: step, kind: 'close', part: 'next', rank: 5 })
@@ -70,9 +57,12 @@ export function clientPieces(
 
 const NO_FACTS: Fact[] = []
 
-function tradeOf({ trades }: Reading): string {
-  const [main] = [...trades].sort((a, b) => b.weight - a.weight)
-  return main?.trade ?? 'other'
+/** The freelancer's own, of several the one that the post speaks of most. */
+function tradeOf({ title, skills }: Profile, { trades }: Reading): string {
+  const own = tradesAmong(tokensOf([title, ...skills].join('. ')), 'en')
+  const weightOf = (trade: string) => trades.find((one) => one.trade === trade)?.weight ?? 0
+  const [main] = [...own].sort(([a, mine], [b, other]) => weightOf(b) - weightOf(a) || other - mine)
+  return main?.[0] ?? 'other'
 }
 
 interface Aim {
@@ -81,32 +71,24 @@ interface Aim {
   isDoing: boolean
 }
 
-/** The first part of the title that names the job; else what the post is about, in a word of ours. */
-function aimOf(job: Job, reading: Reading, texts: Texts): Aim | null {
-  const post = `${job.title}\n${job.description ?? ''}`
-  const [first = '', second = ''] = job.title
-    .replace(BRACKETS, ' ')
-    .replace(/(?<=\s)p\/\s/gu, 'para ')
-    .split(PARTS)
+/** The first part of the title that names the job; else what the title is about, in a word of ours. */
+function aimOf({ title, description }: Job, reading: Reading, texts: Texts): Aim | null {
+  const text = description ?? ''
+  const [first = '', second = ''] = title.replace(BRACKETS, ' ').split(PARTS)
   // "AR>FR: marriage contract": a code first.
-  const part = (/\p{Ll}{3}|[^\p{Script=Latin}\P{L}]{2}/u.test(first) ? first : second).replace(/\s+/gu, ' ').trim()
-  const isForeign = (detectLanguage(`${part}. ${job.description ?? ''}`) ?? texts.language) !== texts.language
-  const aim = isForeign ? null : namedIn(part, reading, texts, job.description ?? '')
-  return aim && !isReadBack(aim.words, post) ? aim : conceptOf(job, texts)
+  const part = (isWord(first) ? first : second).replace(/\s+/gu, ' ').trim()
+  const isForeign = (detectLanguage(`${part}. ${text}`) ?? texts.language) !== texts.language
+  return (isForeign ? null : namedIn(part, reading, texts, text)) ?? conceptOf(title, texts)
 }
 
-/** What a job is set in, and not what is to be done. */
-const SETTINGS = new Set(
-  'packaging shop clinic food logistics finance education realestate travel fashion ios android bluetooth offline legal'.split(
-    ' ',
-  ),
-)
+const isWord = (text: string) => /\p{Ll}{3}|[^\p{Script=Latin}\P{L}]{2}/u.test(text)
 
-function conceptOf({ title }: Job, texts: Texts): Aim | null {
-  const [name = ''] = [...namesIn('concepts', title).keys()].filter((one) => !SETTINGS.has(one))
+function conceptOf(title: string, texts: Texts): Aim | null {
+  const [name = ''] = [...namesIn('concepts', title).keys()].filter((one) => !SETTINGS.test(one))
   const named = texts.concept(name)
-  const words = texts.language === 'en' ? named.replace(/^an? /u, '') : named
-  return words === '' || (texts.language === 'en' && /^\p{Lu}/u.test(words)) ? null : { words, isDoing: false }
+  if (texts.language !== 'en') return named === '' ? null : { words: named, isDoing: false }
+  const words = named.replace(/^an? /u, '')
+  return /^\p{Ll}/u.test(words) ? { words, isDoing: false } : null
 }
 
 function namedIn(part: string, reading: Reading, texts: Texts, text: string): Aim | null {
@@ -116,17 +98,11 @@ function namedIn(part: string, reading: Reading, texts: Texts, text: string): Ai
   if (found === null || (isEnglish && /^(?:our|my) /iu.test(found))) return null
   const isDoing = isEnglish && cueCount('verb.base', found) > 0 && !isDone(found)
   const short = shortened(isDoing ? yours(found) : found.replace(/^(?:an?|the|some) /iu, ''))
-  if (
-    short === null ||
-    (isEnglish && TELLS.test(short)) ||
-    OF_CLIENT.test(short) ||
-    FINITE.test(short) ||
-    (!isDoing && NO_NAME.test(short))
-  )
+  if (short === null || cueCount('title.noJob', short) > 0 || (isEnglish && cueCount('title.tells', short) > 0))
     return null
-  const letters = short.match(/\p{L}/gu)?.length ?? 0
-  const isName = /\p{Ll}{3}|[^\p{Script=Latin}\P{L}]{2}/u.test(short)
-  if (!isName || letters < (/\p{Script=Han}/u.test(short) ? LETTERS_LEAST / 2 : LETTERS_LEAST)) return null
+  if (!isDoing && /^\p{Nd}/u.test(short) && !(isEnglish && COUNTED.test(short))) return null
+  const isHan = /\p{Script=Han}/u.test(short)
+  if (!isWord(short) || (short.match(/\p{L}/gu)?.length ?? 0) < LETTERS_LEAST / (isHan ? 2 : 1)) return null
   const tokens = tokensOf(short)
   const [tool] = skillsAmong(tokens)
   // A tool alone is no job.
@@ -143,9 +119,6 @@ function yours(doing: string): string {
     '$1your ',
   )
 }
-/** A title may tell what is wrong, and names no job then. */
-const TELLS =
-  /\b(?:is|are|was|were|has|have|does|keeps?|drops|crash(?:es)?|breaks|fails|loses|hangs|shows|disconnects|blocks|leaks|too|not|again|off)\b|^(?:turn|convert|get|help)\b/iu
 
 /** "Translator needed" without "needed"; null where that is all. */
 function withoutSeeking(part: string): string | null {
@@ -162,13 +135,10 @@ function withoutSeeking(part: string): string | null {
 /** "SvelteKit dev to take over our app" is about taking over an app, "studio for a narrative puzzle" about a puzzle. */
 function ofWork(part: string, { trades }: Reading, { language }: Texts): string | null {
   const isEnglish = language === 'en'
-  const [head = ''] = part.split(
-    /\s(?:for|to|für|para|pour|untuk|who|с|для|con|avec|with|mit|em|en|in|di|after|since|no|au|à)\s/iu,
-  )
-  const last = head.split(/\s+/u).at(-1) ?? ''
-  const isPerson = isEnglish
-    ? (ROLE.test(last) || DOER.test(last)) && cueCount('verb.base', head) === 0
-    : ROLE.test(head) || TEAM.test(head) || isRole(part, language)
+  const [head = ''] = part.split(` ${cueWords('title.rest', part)} `)
+  const last = isEnglish ? (head.trim().split(/\s+/u).at(-1) ?? '') : head
+  const isPerson =
+    (ROLE.test(last) || cueCount('title.doer', last) > 0) && !(isEnglish && cueCount('verb.base', head) > 0)
   if (!isPerson) return part
   const [, doing] = isEnglish ? (/\sto\s(.+)$/iu.exec(part) ?? []) : []
   if (doing !== undefined) return doing
@@ -178,16 +148,15 @@ function ofWork(part: string, { trades }: Reading, { language }: Texts): string 
 }
 
 /** The words up to where a further part of the name begins; null where none of them is short enough. */
-function shortened(words: string): string | null {
-  let rest = words.replace(/[\s.,:;!?-]+$/u, '')
-  while (countIn(rest, 'words') > WORDS_MAX) {
-    const places = [...rest.matchAll(new RegExp(BEFORE_REST, 'giu'))]
-    const at = places.at(-1)?.index ?? 0
-    if (at === 0) return null
-    rest = rest.slice(0, at)
+function shortened(name: string): string | null {
+  const words = name.replace(/[\s.,:;!?-]+$/u, '').split(' ')
+  if (/\p{Script=Han}/u.test(name)) return words.join('').length > HAN_MAX ? null : words.join(' ')
+  for (let count = words.length; count > 0; count -= 1) {
+    const isPart = count === words.length || cueCount('title.rest', words[count] ?? '') > 0
+    const part = words.slice(0, count).join(' ')
+    if (isPart && tokensOf(part).length <= WORDS_MAX) return part
   }
-  const isHan = /\p{Script=Han}/u.test(rest)
-  return isHan && rest.replace(/\s/gu, '').length > HAN_MAX ? null : rest
+  return null
 }
 
 /** Names keep their capitals: what the text writes so inside of a sentence. A title in capitals loses its others. */
@@ -196,16 +165,4 @@ function inSentence(words: string, texts: Texts, text: string): string {
   const all = words.split(' ')
   const isTitle = texts.language === 'en' && all.filter((word) => /^\p{Lu}\p{Ll}+$/u.test(word)).length > 1
   return all.map((word, at) => ((at === 0 || isTitle) && !isName(word) ? lowered(word, texts) : word)).join(' ')
-}
-
-/** The post's own words may stand there in a row only so far. */
-function isReadBack(words: string, post: string): boolean {
-  const [said, known] = [words, post].map((text) => tokensOf(text).map((token) => token.text))
-  const whole = ` ${known?.join(' ') ?? ''} `
-  const isHan = /\p{Script=Han}/u.test(words)
-  const run = isHan ? HAN_MAX : WORDS_MAX
-  return (said ?? []).some((_word, at) => {
-    const part = said?.slice(at, at + run + 1) ?? []
-    return part.length > run && whole.includes(` ${part.join(' ')} `)
-  })
 }

@@ -19,7 +19,7 @@ import { fitted, OWN, type Piece } from './pieces.ts'
 import { FITTING, isIn, isInOwnLine, isOther, languageOfAll, lineKind, type Proof, proofsFor } from './proof.ts'
 import { factIdsOf, isTrue, recordsOf } from './own-words/records.ts'
 import { isWelcome, languageOf, requestPieces } from './requests.ts'
-import { offered } from './say-answer.ts'
+import { offered, unsaidIn } from './say-answer.ts'
 import { sayAlso, sayProof, type Way, yearsSentence } from './say-proof.ts'
 import { capital, fill, type Texts, textsOf } from './texts.ts'
 import { wishesOf } from './wishes.ts'
@@ -31,6 +31,8 @@ export interface Composed {
   answers: WrittenLetter['answers']
   /** Why the letter proves little: no fact fits, or the one with these words is in another language. Null where all is well. */
   unproved: { kind: 'proof' | 'foreign'; words: string } | null
+  /** What the post asks to be told and no fact tells. */
+  unsaid: readonly string[]
 }
 
 /** @returns Composes the letter; another number makes other choices of words, and another version may begin with another work. */
@@ -51,6 +53,7 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
   const known: Known = { request, records, proofs, usual }
   const conditions = metConditions(reading, known, texts)
   const name = nameOf(request, texts)
+  const unsaid = unsaidIn(reading, known, texts)
   const { max, words } = LETTER_LIMITS[job.platform]
   let answered: WrittenLetter['answers'] | null = null
 
@@ -62,7 +65,7 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
     const isBegun = asked.some(({ part }) => part === 'start')
     const isTight = limits.some(({ unit, amount, isLeast }) => !isLeast && amount <= (unit === 'words' ? SHORT : LINES))
     const toClient = clientPieces(
-      job,
+      request,
       reading,
       { texts, choices },
       { greeting: !(isBegun || isTight), close: !isTight },
@@ -72,7 +75,7 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
     const shown = proofPieces(known, { texts, choices, before, usual }, version)
     // Another variant tells the same facts.
     answered ??= answerFields(known, language)
-    if (shown.proof === null) return { sentences: [], answers: answered, unproved: shown.unproved }
+    if (shown.proof === null) return { sentences: [], answers: answered, unproved: shown.unproved, unsaid }
     const beginsWithWork = version % 2 === 1
     const all: Piece[] = [
       ...toClient,
@@ -101,7 +104,7 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
         isOneParagraph: limits.some(({ unit, amount }) => (unit === 'paragraphs' || unit === 'lines') && amount <= 3),
       },
     )
-    return { sentences, answers: answered, unproved: shown.unproved }
+    return { sentences, answers: answered, unproved: shown.unproved, unsaid }
   }
 }
 

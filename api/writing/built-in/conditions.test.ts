@@ -1,5 +1,6 @@
 /** What a post insists on and the freelancer has, and answers in sentences. */
 import { expect, it } from 'vitest'
+import { factsOf } from '#shared/domain/facts/facts-of.ts'
 import { asked, post, record, SHOP, write } from '../fixtures/asked.ts'
 
 const CKA = record({ id: 'cka', kind: 'certificate', name: 'Certified Kubernetes Administrator (CKA)', when: '2023' })
@@ -32,4 +33,17 @@ it('tells work in another language by its kind, and never in the words of the fa
   )
   expect(letter).toContain('Verpackung')
   expect(letter).not.toMatch(/candle|maker|Packaging/u)
+})
+
+it('says that the hours overlap with those of the client, as the client wrote them, and never that others do', async () => {
+  const request = asked({ description: `${base} You must be online from 9 to 13 UTC.` })
+  const letterWith = async (availability: string) => {
+    const profile = { ...request.profile, availability }
+    const facts = factsOf(profile, request.agent, request.answerBank, null, request.records)
+    return (await write({ ...request, profile, facts })).letter
+  }
+  expect(await letterWith('Monday to Friday, 09:00–18:00 Berlin time')).toContain(
+    'I work Monday to Friday, 09:00–18:00 Berlin time. That overlaps with 9 to 13 UTC.',
+  )
+  expect(await letterWith('Monday to Friday, 18:00–23:00 Berlin time')).not.toContain('UTC')
 })

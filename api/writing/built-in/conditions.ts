@@ -1,6 +1,7 @@
 /** What the post makes a condition and the freelancer meets, in one short sentence. */
 import { splitSentences } from '#shared/domain/letter-text.ts'
-import { factsOf } from '#shared/domain/reading/facts.ts'
+import { hoursVerdict } from '#shared/domain/reading/decide/at-hours.ts'
+import { type FreelancerFacts, factsOf } from '#shared/domain/reading/facts.ts'
 import type { Reading, Requirement } from '#shared/domain/reading/reading.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { verdictOf } from '#shared/domain/reading/decide/verdicts.ts'
@@ -21,7 +22,7 @@ interface Met {
 }
 
 /** What is asked of a person, and not of the work, is a condition however it is put. */
-const PERSONAL: ReadonlySet<Requirement['kind']> = new Set(['certificate', 'licence', 'nativeLanguage'])
+const PERSONAL: ReadonlySet<Requirement['kind']> = new Set(['certificate', 'licence', 'nativeLanguage', 'timeZone'])
 
 /** @returns Conditions that can be said truly: certificates, languages, years, then hours; at most two. */
 export function metConditions(reading: Pick<Reading, 'requirements' | 'language'>, known: Known, texts: Texts): Met[] {
@@ -45,7 +46,8 @@ export function metConditions(reading: Pick<Reading, 'requirements' | 'language'
     ...[...of('nativeLanguage'), ...of('language')].map(({ values }) => spoken(values, known, texts)),
     ...languagesWanted(reading, known).map((code) => spoken([code], known, texts)),
     ...of('years').map(({ words }) => usedFor(words, known, texts)),
-    ...[...of('timeZone'), ...of('hours')].map(() => available(known, texts)),
+    ...of('timeZone').map(({ words }) => overlapping(words, own, known, texts)),
+    ...of('hours').map(() => available(known, texts)),
     request.job.kind === 'hourly' && cueCount('times', request.job.description ?? '') > 0
       ? available(known, texts)
       : null,
@@ -110,4 +112,20 @@ function available(known: Known, texts: Texts): Met | null {
   )
   const text = own === undefined ? null : texts.labelled('hours', lowered(own, texts))
   return fact && text ? { text, facts: [fact.id] } : null
+}
+
+const CLOCK = String.raw`\p{Nd}{1,2}(?:[:.]\p{Nd}{2})?\s?(?:am|pm|h|uhr)?`
+/** "9 to 13 UTC": hours of the day as the client wrote them, in the client's zone. */
+const ASKED_HOURS = new RegExp(
+  String.raw`${CLOCK}\s?(?:to|till|until|bis|a|à|às|sampai|до|[-–]|至|到)\s?${CLOCK}\s(?:\p{Lu}{2,4}|\p{Lu}\p{Ll}+ time)(?!\p{L})`,
+  'u',
+)
+
+/** The freelancer's hours, and that they share some with those that the client names. */
+function overlapping(words: string, own: FreelancerFacts, known: Known, texts: Texts): Met | null {
+  const said = available(known, texts)
+  const [asked] = hoursVerdict(words, own).is === 'met' ? (ASKED_HOURS.exec(words) ?? []) : []
+  const overlap = asked === undefined ? null : texts.labelled('overlap', asked)
+  const both = said && overlap ? { ...said, text: said.text + texts.gap + overlap } : null
+  return both && isTrue(both.text, known.request.facts) ? both : said
 }

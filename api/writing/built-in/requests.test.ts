@@ -188,3 +188,30 @@ it('says a condition of the post that is met, and none that is not', async () =>
   )
   expect((await write(asked({ description }))).letter).not.toContain('certificate')
 })
+
+describe('a list of things to tell', () => {
+  const base = post({}).description
+  const named = async (wish: string, records = [SHOP]) => {
+    const result = await write(asked({ description: `${base} ${wish}` }, records))
+    const open = result.reading?.items.some(({ is, state }) => is === 'question' && state === 'open')
+    return { letter: result.letter, words: doubtsOf(result, 'request').map(({ words }) => words), open }
+  }
+  it.each([
+    ['In your offer, state your hourly rate and a rough timeline.', ['a rough timeline']],
+    ['Tell me your rate, when you can start and how you test your work.', ['when you can start']],
+    [
+      'Please include your hourly rate, your timeline and how many revisions you include.',
+      ['your timeline', 'how many revisions you include'],
+    ],
+  ])('is not met by half of it, and what is left open is named: %s', async (wish, words) => {
+    const half = await named(wish)
+    expect(half.letter).toContain('$42 an hour')
+    expect(half).toMatchObject({ words, open: true })
+  })
+
+  it('is met where facts answer all of it', async () => {
+    const whole = await named('Tell me your rate and how you test your work.')
+    expect(whole.letter).toMatch(/\$42 an hour.*automated test/su)
+    expect(whole).toMatchObject({ words: [], open: false })
+  })
+})

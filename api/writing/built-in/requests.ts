@@ -137,7 +137,7 @@ function linkedLine(record: FactRecord, { language }: Texts): { record: FactReco
 function answerPieces(reading: Reading, known: Known, texts: Texts): Piece[] {
   const asked = [
     ...reading.requests.flatMap(({ kind, words, at }, mark) =>
-      (kind === 'preference' || kind === 'tryFirst') && at.in !== 'field' ? [{ words, mark, rank: 0 }] : [],
+      kind === 'preference' && at.in !== 'field' ? [{ words, mark, rank: 0 }] : [],
     ),
     ...reading.questions.flatMap(({ where, words }, place) =>
       where === 'text' ? [{ words, mark: placeOfQuestion(reading, place), rank: 3 }] : [],

@@ -1,11 +1,12 @@
 /** Puts answers of the bank into a letter: as sentences, or as what they are about with a short answer. */
 import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
 import type { LetterLanguage } from '#shared/domain/detect-language.ts'
+import type { Reading } from '#shared/domain/reading/reading.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { answerTo } from './answers.ts'
 import type { Known } from './known.ts'
 import { linesFor, toldOn } from './own-words/told-lines.ts'
-import { ASKED, type Found, keysOf, OFFERED, onTopic, type Said, YES_OR_NO } from './bank.ts'
+import { ASKED, type Found, OFFERED, onTopic, type Said, YES_OR_NO } from './bank.ts'
 import { isIn, isOther } from './proof.ts'
 import { keysOf as tellingKeys } from '../check/post-checks.ts'
 import { partsOf } from './question-parts.ts'
@@ -119,25 +120,53 @@ function nounsOf(question: string, texts: Texts, usual: LetterLanguage): string 
   return nouns !== '' && nouns.length <= 60 && isPlain ? nouns : null
 }
 
-/** @returns Answers of the bank on what the text asks about somewhere, then one that has much to do with the post; at most three. */
+/** @returns What the bank and the freelancer's lines tell on what the text asks for in passing; what nobody asks for is not said. */
 export function offered(known: Known, texts: Texts): Said[] {
   const { job, answerBank } = known.request
-  const topics = topicsIn(job.description ?? '').filter((topic) => ASKED.has(topic))
-  const post = keysOf(`${job.title}. ${job.description ?? ''}`)
-  const asked = topics.flatMap((topic) => onTopic([topic], answerBank) ?? [])
-  const near = answerBank.filter(({ question }) => {
-    const keys = [...keysOf(question)]
-    const shared = keys.filter((key) => post.has(key)).length
-    return topicsIn(question).some((topic) => OFFERED.has(topic)) && shared > 0 && shared * 3 >= keys.length
-  })
-  const entries = [...new Set([...asked, ...near.slice(0, 1)])]
-  const banked = entries.flatMap(({ question }) => sentencesFor(question, known, texts)?.said ?? [])
-  return [...banked, ...toldOn(askedIn(job.description ?? ''), known, texts).said].slice(0, OFFERED_MOST)
+  const topics = askedIn(job.description ?? '')
+  const entries = topics.flatMap((topic) => onTopic([topic], answerBank) ?? [])
+  const banked = [...new Set(entries)].flatMap(({ question }) => sentencesFor(question, known, texts)?.said ?? [])
+  return [...banked, ...toldOn(topics, known, texts).said].slice(0, OFFERED_MOST)
 }
 const OFFERED_MOST = 5
 
 /** The topics of sentences that ask to be told something, also where they are no questions: "Apply with two samples and your fee." */
 function askedIn(description: string): string[] {
+  return [...new Set(askingIn(description).flatMap(topicsIn))].filter(isOfTerms)
+}
+const OF_LINES: ReadonlySet<string> = new Set(['portfolio', 'rate', 'link'])
+const isOfTerms = (topic: string) => ASKED.has(topic) || OF_LINES.has(topic)
+
+/**
+ * @returns Parts of what the post asks to be told that no fact answers, where other parts are answered or the reading names none of it: "your
+ * fee", "timeline".
+ */
+export function unsaidIn({ questions, requests, attacks }: Reading, known: Known, texts: Texts): string[] {
+  const asked = questions.filter(({ where }) => where === 'text').map(({ words }) => words)
+  const read = [...asked, ...[...requests, ...attacks].map(({ words }) => words)]
+  const isSaid = (part: string) =>
+    sentencesFor(part, known, texts)?.isWhole === true || toldOn(topicsIn(part), known, texts).said.length > 0
+  const isRead = (part: string) => read.some((words) => words.includes(part) || part.includes(words))
+  const halves = asked.map(bareParts).filter((parts) => parts.some(isSaid))
+  const unread = askingIn(known.request.job.description ?? '')
+    .filter((sentence) => cueCount('ask.tell', sentence.slice(0, BEGINNING)) > 0)
+    .map((sentence) => bareParts(sentence).filter((part) => topicsIn(part).some(isOfTerms) && !isRead(part)))
+  const isWish = (part: string) => requests.some(({ words }) => words.includes(part) || part.includes(words))
+  // "In your offer" asks for nothing.
+  const isAsking = (part: string) => part.replace(cueWords('ask.tell', part) ?? '', '').trim().length > 3
+  const half = halves.flat().filter((part) => !isWish(part) && topicsIn(part).length + cueCount('ask.open', part) > 0)
+  return [...half, ...unread.flat()].filter((part) => isAsking(part) && !isSaid(part))
+}
+
+const bareParts = (question: string) =>
+  partsOf(question).map((part) =>
+    part.replace(/^[\s,;:–-]+|[\s,;:.–-]+$/gu, '').replace(/\s(?:and|und|y|et|e|и|dan)$/iu, ''),
+  )
+
+/** Where a sentence that asks has its verb; further on it tells of the work. */
+const BEGINNING = 30
+
+function askingIn(description: string): string[] {
   const asking: string[] = []
   let isListed = false
   for (const line of description.split('\n')) {
@@ -147,22 +176,8 @@ function askedIn(description: string): string[] {
     // "When you apply, please include:"
     if (!isItem && line.trim() !== '') isListed = /[:：]\s*$/u.test(line) && cueCount('ask.tell', line) > 0
   }
-  return [...new Set(asking.flatMap(topicsIn))].filter((topic) => ASKED.has(topic) || OF_LINES.has(topic))
+  return asking
 }
-const OF_LINES: ReadonlySet<string> = new Set(['portfolio', 'rate', 'link'])
 
 /** Answers that are no names stand in small letters inside a sentence. */
-const INSIDE = new Set([
-  'people',
-  'keyboard',
-  'insurance',
-  'colour',
-  'drink',
-  'pet',
-  'spaces',
-  'start',
-  'time',
-  'snack',
-  'turnaround',
-  'hours',
-])
+const INSIDE = new Set('people keyboard insurance colour drink pet spaces start time snack turnaround hours'.split(' '))

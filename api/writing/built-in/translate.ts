@@ -138,21 +138,7 @@ export function measureIn(amount: number, unit: string, { language }: Texts, isC
   return language === 'ar' && amount <= 2 ? format.format(3).replace('3', String(amount)) : format.format(amount)
 }
 
-const SMALL = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
+const SMALL = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 const COUNT = `(${SMALL.join('|')}|an?|\\d+)`
 const SOON = new RegExp(`^(?:with)?in ${COUNT} (hour|day|week|month)s?$`, 'iu')
 const LONG = new RegExp(`^${COUNT} (hour|day|week|month|year)s?$`, 'iu')

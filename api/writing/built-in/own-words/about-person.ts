@@ -26,28 +26,13 @@ export function aboutPerson(question: string, request: WritingRequest, texts: Te
 }
 
 /** English names of countries that stand with "the". */
-const WITH_ARTICLE: ReadonlySet<string> = new Set([
-  'AE',
-  'BS',
-  'CF',
-  'DO',
-  'GB',
-  'GM',
-  'KM',
-  'MH',
-  'MV',
-  'NL',
-  'PH',
-  'SB',
-  'SC',
-  'US',
-])
+const WITH_ARTICLE = /^(?:AE|BS|CF|DO|GB|GM|KM|MH|MV|NL|PH|SB|SC|US)$/u
 
 function placeOf({ profile, facts }: WritingRequest, texts: Texts): Told | null {
   const { country } = profile
   const name = country === null ? undefined : new Intl.DisplayNames(texts.language, { type: 'region' }).of(country)
   if (country === null || name === undefined) return null
-  const article = texts.language === 'en' && WITH_ARTICLE.has(country) ? 'the ' : ''
+  const article = texts.language === 'en' && WITH_ARTICLE.test(country) ? 'the ' : ''
   const answer = texts.labelled('place', article + name)
   const isOfPlace = ({ ref }: { ref: string }) => ref === 'country'
   return answer === null ? null : { answer, facts: facts.filter(isOfPlace).map(({ id }) => id) }
