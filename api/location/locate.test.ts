@@ -38,31 +38,43 @@ describe('the sources', () => {
   test('begin with the proxy’s header', async () => {
     expect(await located({ ...lagos, 'cf-ipcountry': 'gh' }, 'Asia/Kolkata')).toEqual({
       country: 'GH',
+      isByTimeZone: false,
       currency: 'GHS',
     })
-    expect(await located({ ...lagos, 'x-vercel-ip-country': 'KE' })).toEqual({ country: 'KE', currency: 'KES' })
+    expect(await located({ ...lagos, 'x-vercel-ip-country': 'KE' })).toEqual({
+      country: 'KE',
+      isByTimeZone: false,
+      currency: 'KES',
+    })
   })
 
   test.each(['XX', 'T1', 'nonsense'])('do not count a proxy that says %s', async (word) => {
     expect(await located({ ...lagos, 'cf-ipcountry': word }, 'Asia/Kolkata')).toEqual({
       country: 'NG',
+      isByTimeZone: false,
       currency: 'NGN',
     })
   })
 
   test('are the proxy, then the address, then the time zone, then nothing', async () => {
-    expect(await located(lagos, 'Asia/Kolkata')).toEqual({ country: 'NG', currency: 'NGN' })
+    expect(await located(lagos, 'Asia/Kolkata')).toEqual({ country: 'NG', isByTimeZone: false, currency: 'NGN' })
     expect(await located({ 'x-forwarded-for': '192.168.1.2' }, 'Asia/Kolkata')).toEqual({
       country: 'IN',
+      isByTimeZone: true,
       currency: 'INR',
     })
-    expect(await located({}, 'Mars/Olympus')).toEqual({ country: null, currency: 'USD' })
+    expect(await located({}, 'Mars/Olympus')).toEqual({ country: null, isByTimeZone: false, currency: 'USD' })
   })
 
   test('include no third party when none is configured, and no header of a stranger', async () => {
-    expect(await located(lagos, 'Asia/Kolkata', { SANDBOX: 'off' })).toEqual({ country: 'IN', currency: 'INR' })
+    expect(await located(lagos, 'Asia/Kolkata', { SANDBOX: 'off' })).toEqual({
+      country: 'IN',
+      isByTimeZone: true,
+      currency: 'INR',
+    })
     expect(await located({ ...lagos, 'cf-ipcountry': 'GH' }, 'Asia/Kolkata', { TRUST_PROXY: '0' })).toEqual({
       country: 'IN',
+      isByTimeZone: true,
       currency: 'INR',
     })
   })

@@ -8,6 +8,8 @@ import { countryOfHeader, createZoneCountries, currencyOf } from './country.ts'
 interface Location {
   /** ISO 3166 alpha-2. */
   country: string | null
+  /** Nothing but the browser's time zone tells it. */
+  isByTimeZone: boolean
   /** ISO 4217; dollars where the country is unknown or its currency has no rate. */
   currency: string
 }
@@ -24,8 +26,8 @@ export function createLocator({ config, clock }: Pick<Deps, 'config' | 'clock'>)
   const byTimeZone = createZoneCountries()
   return async (c: Context, timeZone: string | undefined): Promise<Location> => {
     const header = config.trustProxy ? COUNTRY_HEADERS.map((name) => c.req.header(name)).find(Boolean) : undefined
-    const country =
-      countryOfHeader(header) ?? (await byAddress(callerAddress(c, config.trustProxy))) ?? byTimeZone(timeZone)
-    return { country, currency: currencyOf(country) }
+    const seen = countryOfHeader(header) ?? (await byAddress(callerAddress(c, config.trustProxy)))
+    const country = seen ?? byTimeZone(timeZone)
+    return { country, isByTimeZone: seen === null && country !== null, currency: currencyOf(country) }
   }
 }

@@ -8,7 +8,7 @@ let answer: () => Response | Promise<Response>
 
 beforeEach(() => {
   calls = []
-  answer = () => Response.json({ country_code: 'NG', currency: 'USD' })
+  answer = () => Response.json({ country_code: 'NG', currency: 'USD', by_time_zone: true })
   localStorage.clear()
   sessionStorage.clear()
   vi.resetModules()
@@ -53,6 +53,7 @@ it('asks with the time zone once a session, and uses naira in Nigeria', async ()
   vi.resetModules()
   const again = await load()
   expect(again.knownPlace()).toMatchObject({ userCountry: 'NG', isNigeria: true })
+  expect(again.hintsOf(again.knownPlace())).toEqual({ country: 'NG', isByTimeZone: true })
   await again.askPlace()
   expect(calls).toHaveLength(1)
 })
@@ -64,7 +65,12 @@ it('asks again in the next session, and shows at once what it knew', async () =>
   answer = () => Response.json({ country_code: 'DE', currency: 'EUR' })
   const next = await load()
   expect(next.knownPlace().userCountry).toBe('NG')
-  expect(await next.askPlace()).toEqual({ userCountry: 'DE', userCurrency: 'EUR', isNigeria: false })
+  expect(await next.askPlace()).toEqual({
+    userCountry: 'DE',
+    isByTimeZone: false,
+    userCurrency: 'EUR',
+    isNigeria: false,
+  })
 })
 
 it.each([
@@ -74,7 +80,7 @@ it.each([
 ])('falls back to no country and dollars: %s', async (_, failing) => {
   answer = failing
   const { askPlace } = await load()
-  expect(await askPlace()).toEqual({ userCountry: null, userCurrency: 'USD', isNigeria: false })
+  expect(await askPlace()).toEqual({ userCountry: null, isByTimeZone: false, userCurrency: 'USD', isNigeria: false })
   answer = () => Response.json({ country_code: 'DE', currency: 'EUR' })
   expect((await askPlace()).userCountry).toBe('DE')
 })

@@ -9,6 +9,8 @@ import type { PlaceAnswer } from './location-call.ts'
 export interface Place {
   /** ISO 3166 alpha-2; null when it is not known. */
   userCountry: string | null
+  /** Nothing but the browser's time zone tells it. */
+  isByTimeZone: boolean
   /** ISO 4217. Nigeria is always NGN. */
   userCurrency: string
   isNigeria: boolean
@@ -32,7 +34,7 @@ export interface Location extends Place {
 }
 
 const KEY = 'gigwright-location'
-const UNKNOWN: Place = { userCountry: null, userCurrency: 'USD', isNigeria: false }
+const UNKNOWN: Place = { userCountry: null, isByTimeZone: false, userCurrency: 'USD', isNigeria: false }
 
 /** Only a page has these. */
 interface PageGlobals {
@@ -75,6 +77,14 @@ export function askPlace(): Promise<Place> {
   return asked
 }
 
+/** @returns What the place tells of a visitor's language. */
+export function hintsOf({
+  userCountry: country,
+  isByTimeZone,
+}: Place): Pick<Place, 'isByTimeZone'> & { country: string | null } {
+  return { country, isByTimeZone }
+}
+
 /** @returns The approximate amount of these dollars at a place; null in dollars, and when the place is not known. */
 export function localAmountOf(at: Place, usd: number, format: MoneyFormat): LocalAmount | null {
   const { userCountry, userCurrency } = at
@@ -85,9 +95,9 @@ export function localAmountOf(at: Place, usd: number, format: MoneyFormat): Loca
 }
 
 /** @returns The server's answer as a place. */
-export function placeOf({ country_code, currency }: PlaceAnswer): Place {
+export function placeOf({ country_code, currency, by_time_zone: isByTimeZone = false }: PlaceAnswer): Place {
   const isNigeria = country_code === 'NG'
-  return { userCountry: country_code, userCurrency: isNigeria ? 'NGN' : currency, isNigeria }
+  return { userCountry: country_code, isByTimeZone, userCurrency: isNigeria ? 'NGN' : currency, isNigeria }
 }
 
 async function ask(): Promise<Place> {
@@ -129,8 +139,8 @@ function remembered(): Place | null {
   return withStorage(() => {
     const kept: Partial<PlaceAnswer> | null = JSON.parse(page().localStorage.getItem(KEY) ?? 'null')
     // Checked by hand: this runs before the first paint, and a schema would make that script larger.
-    const { currency, country_code = null } = kept ?? {}
-    return typeof currency === 'string' ? placeOf({ currency, country_code }) : null
+    const { currency, country_code = null, by_time_zone } = kept ?? {}
+    return typeof currency === 'string' ? placeOf({ currency, country_code, by_time_zone }) : null
   })
 }
 

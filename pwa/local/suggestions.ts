@@ -1,4 +1,7 @@
 /** Facts that this device read in a resume or a pasted text: suggested until the freelancer confirms them. Works offline. */
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { FACTS_MAX } from '#shared/domain/facts/fact-record.ts'
 import type { FactFields } from '#shared/domain/facts/own-words/suggest-facts.ts'
 import type { ProfileSuggestion } from '#shared/domain/facts/own-words/suggest-profile.ts'
@@ -18,6 +21,33 @@ const SKILLS_MAX = 30
  * @returns How many things were suggested.
  */
 export async function suggestFrom(text: string, origin: 'resume' | 'pasted'): Promise<number> {
+  readings.setState(({ count }) => ({ count: count + 1 }))
+  try {
+    return await readAndSuggest(text, origin)
+  } finally {
+    readings.setState(({ count }) => ({ count: count - 1 }))
+  }
+}
+
+/** Texts that are being read now, and facts that were found and are not on the screen yet. */
+const readings = createStore<{ count: number; awaited: readonly string[] }>(() => ({ count: 0, awaited: [] }))
+
+/** @param shown The facts on the screen. @returns Whether more comes: whoever confirms now would believe that this is all. */
+export function useIsReading(shown: readonly { id: string }[] | undefined): boolean {
+  const { count, awaited } = useStore(readings)
+  const isShown = awaited.every((id) => shown?.some((fact) => fact.id === id))
+  useEffect(() => {
+    // What another screen found has been there for long, or is gone.
+    if (readings.getState().count === 0) readings.setState({ awaited: [] })
+  }, [])
+  useEffect(() => {
+    // One that is removed later is not waited for again.
+    if (isShown && awaited.length > 0) readings.setState({ awaited: [] })
+  }, [isShown, awaited])
+  return count > 0 || !isShown
+}
+
+async function readAndSuggest(text: string, origin: 'resume' | 'pasted'): Promise<number> {
   const { readOwnWords } = await import('#shared/domain/facts/own-words/own-words.ts')
   const db = currentDb()
   const known = await db.fact.toArray()
@@ -42,10 +72,9 @@ interface Found {
 /** The fields are stored first: whoever sees the facts may confirm them at once, and then the fields must be there. */
 async function suggest({ records, fields }: Found): Promise<void> {
   if (Object.keys(fields).length > 0) await keep(currentDb(), fields)
-  await mutateEach(
-    'fact.create',
-    records.map((patch) => ({ id: newId(), patch })),
-  )
+  const edits = records.map((patch) => ({ id: newId(), patch }))
+  readings.setState(({ awaited }) => ({ awaited: [...awaited, ...edits.map(({ id }) => id)] }))
+  await mutateEach('fact.create', edits)
 }
 
 /** @returns What is suggested for fields of the profile that are still empty; undefined while it is being read. */

@@ -35,6 +35,11 @@ export const server = {
     'GET',
     '/location',
     noBody,
-    z.object({ country_code: z.nullable(z.string()), currency: z.string() }),
+    z.object({
+      country_code: z.nullable(z.string()),
+      currency: z.string(),
+      /** Present where nothing but the time zone tells the place: whoever travels keeps the language of their browser. */
+      by_time_zone: z.optional(z.boolean()),
+    }),
   ),
 }

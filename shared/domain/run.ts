@@ -42,6 +42,15 @@ export const UNWRITTEN_REASONS = [
   'cap_reached',
   'next_run',
 ] as const satisfies readonly (typeof RUN_SKIP_REASONS)[number][]
+/** Jobs that were judged before, or that wait for room, were not passed over. */
+const NOT_PASSED: readonly string[] = ['already_seen', 'already_applied', ...UNWRITTEN_REASONS]
+
+/** @returns Why a run passed jobs over, and how many, the most frequent reason first. */
+export function passedOverIn({ skips }: Pick<Run, 'skips'>): [reason: string, count: number][] {
+  const passed = Object.entries(skips).filter(([reason, count]) => count > 0 && !NOT_PASSED.includes(reason))
+  return passed.sort(([, a], [, b]) => b - a)
+}
+
 export type RunSkipReason = (typeof RUN_SKIP_REASONS)[number]
 
 export const RUN_STEPS = ['search', 'match', 'write', 'send'] as const

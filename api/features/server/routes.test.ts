@@ -90,7 +90,10 @@ test.each([
   ['UTC', null, 'USD'],
 ])('%s is in %s', async (timeZone, country, currency) => {
   const answer = await app().request(`/api/location?timeZone=${encodeURIComponent(timeZone)}`)
-  expect(server.location.response.parse(await answer.json())).toEqual({ country_code: country, currency })
+  expect(server.location.response.parse(await answer.json())).toEqual({
+    ...{ country_code: country, currency },
+    ...(country !== null && { by_time_zone: true }),
+  })
 })
 
 test('a proxy’s headers count only when a proxy is trusted', async () => {
@@ -103,7 +106,7 @@ test('a proxy’s headers count only when a proxy is trusted', async () => {
   expect(await unknown.json()).toEqual({ country_code: null, currency: 'USD' })
   await deps?.dispose()
   const untrusted = await app().request('/api/location?timeZone=Africa/Lagos', ask)
-  expect(await untrusted.json()).toEqual({ country_code: 'NG', currency: 'NGN' })
+  expect(await untrusted.json()).toEqual({ country_code: 'NG', currency: 'NGN', by_time_zone: true })
 })
 
 test('the plans have the specified prices and are described in the visitor’s language', async () => {

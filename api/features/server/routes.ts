@@ -51,8 +51,8 @@ export function serverRoutes(deps: Pick<Deps, 'config' | 'push' | 'clock'>): Hon
   )
 
   routes.get(server.location.path, async (c) => {
-    const { country, currency } = await locate(c, c.req.query('timeZone'))
-    return c.json({ country_code: country, currency })
+    const { country, currency, isByTimeZone } = await locate(c, c.req.query('timeZone'))
+    return c.json({ country_code: country, currency, ...(isByTimeZone && { by_time_zone: true }) })
   })
 
   return routes

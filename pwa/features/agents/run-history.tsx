@@ -1,8 +1,9 @@
 /** What each run searched, found, skipped and why, wrote, sent, and how long it took. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
-import { RUN_STEPS, type Run } from '#shared/domain/run.ts'
+import { passedOverIn, RUN_STEPS, type Run } from '#shared/domain/run.ts'
 import { AppError, isErrorCode } from '#shared/errors.ts'
 import type { Format } from '#shared/format.ts'
 import { MINUTE_MS } from '#shared/time.ts'
@@ -19,7 +20,7 @@ import { EmptyState } from '../../ui/feedback/notice-states.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { RunCounts } from './run-counts.tsx'
 import { Unwritten } from '../../parts/skip/unwritten.tsx'
-import { SkippedJobs } from './skipped-jobs.tsx'
+import { LEFT_ID, SkippedJobs } from './skipped-jobs.tsx'
 
 const PAGE = 20
 const TONES: Record<Run['status'], Tone> = { running: 'info', done: 'good', failed: 'bad', canceled: 'outline' }
@@ -27,16 +28,19 @@ const TONES: Record<Run['status'], Tone> = { running: 'info', done: 'good', fail
 export function RunHistory({ agentId }: { agentId: string }) {
   const { t } = useTranslation(['agents', 'ui'])
   const [limit, setLimit] = useState(PAGE)
+  const { hash } = useLocation()
   // One more than is shown tells whether there are more.
   const runs = useRuns(agentId, limit + 1)
   if (!runs) return <SkeletonRows label={t('ui:loading')} />
+  // Whoever was led here to see what was left need not search for it.
+  const openId = hash === `#${LEFT_ID}` ? runs.find((run) => passedOverIn(run).length > 0)?.id : null
   if (runs.length === 0) return <EmptyState title={t('detail.notYetRun')}>{t('run.empty')}</EmptyState>
   return (
     <div className="grid gap-3">
       <ul className="rows-lazy grid gap-3 [--row:11rem]">
         {runs.slice(0, limit).map((run) => (
           <li key={run.id}>
-            <RunCard run={run} />
+            <RunCard run={run} isLeftOpen={run.id === openId} />
           </li>
         ))}
       </ul>
@@ -45,7 +49,7 @@ export function RunHistory({ agentId }: { agentId: string }) {
   )
 }
 
-function RunCard({ run }: { run: Run }) {
+function RunCard({ run, isLeftOpen }: { run: Run; isLeftOpen: boolean }) {
   const { t } = useTranslation('agents')
   const format = useFormat()
   const tookMs = run.finishedAt === null ? null : run.finishedAt - run.startedAt
@@ -75,7 +79,7 @@ function RunCard({ run }: { run: Run }) {
           : t('run.noCost')}
       </p>
       {run.written > 0 && <Written run={run} />}
-      <SkippedJobs run={run} />
+      <SkippedJobs run={run} isOpenAtFirst={isLeftOpen} />
     </Card>
   )
 }

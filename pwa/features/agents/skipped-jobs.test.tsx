@@ -15,6 +15,7 @@ import { Unwritten } from '../../parts/skip/unwritten.tsx'
 import { NeverSuchJobs } from '../../parts/never-such/never-such-jobs.tsx'
 import { useToasts } from '../../ui/feedback/toast.ts'
 import { AgentFacts } from './agent-facts.tsx'
+import { RunHistory } from './run-history.tsx'
 import { SkippedJobs } from './skipped-jobs.tsx'
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
@@ -156,4 +157,28 @@ it('shows eight of many, and the others on demand', async () => {
   expect(list.getAllByRole('listitem')).toHaveLength(8)
   await userEvent.setup().click(list.getByRole('button', { name: 'Show more' }))
   expect(list.getAllByRole('listitem')).toHaveLength(12)
+})
+
+it.each([
+  ['#left', [false, true, false]],
+  ['', [false, false, false]],
+])('opens, for whoever was led to %j, the newest run that left jobs', async (hash, open) => {
+  const run = (id: string, startedAt: number, skips: Run['skips']) => ({
+    ...sampleRun('a', { id, startedAt, skips }),
+    ...STORED,
+  })
+  await currentDb().run.bulkPut([
+    run('r3', 3, { already_seen: 2 }),
+    run('r2', 2, { language: 9 }),
+    run('r1', 1, { language: 1 }),
+  ])
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter initialEntries={[`/dashboard/automations/a${hash}`]}>
+        <RunHistory agentId="a" />
+      </MemoryRouter>
+    </I18nextProvider>,
+  )
+  const parts = await screen.findAllByText('Skipped jobs and reasons')
+  expect(parts.map((part) => part.closest('details')?.open)).toEqual(open)
 })

@@ -1,5 +1,5 @@
 /** Which jobs a run skipped, and why, in sentences. Each can be bid on anyway, or become a rule of the agent. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { readJobAddress } from '#shared/domain/jobs/job-address.ts'
@@ -23,33 +23,42 @@ type Skipped = Run['skipped'][number]
 /** A run may name fifty. */
 const SHOWN_AT_FIRST = 8
 
-export function SkippedJobs({ run }: { run: Run }) {
+/** The part of the address that leads to the newest jobs that were left. */
+export const LEFT_ID = 'left'
+
+export function SkippedJobs({ run, isOpenAtFirst = false }: { run: Run; isOpenAtFirst?: boolean }) {
   const { t } = useTranslation(['agents', 'ui'])
   const format = useFormat()
   const [isWhole, setWhole] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpenAtFirst) place.current?.scrollIntoView({ block: 'start' })
+  }, [isOpenAtFirst])
   const reasons = RUN_SKIP_REASONS.filter((reason) => (run.skips[reason] ?? 0) > 0)
   if (reasons.length === 0) return null
   const shown = isWhole ? run.skipped : run.skipped.slice(0, SHOWN_AT_FIRST)
   return (
-    <Disclosure summary={t('run.skippedTitle')}>
-      <div className="grid gap-3">
-        <p className="flex flex-wrap gap-2">
-          {reasons.map((reason) => (
-            <Badge key={reason}>{`${t(`run.reason.${reason}`)}${DOT}${format.number(run.skips[reason] ?? 0)}`}</Badge>
-          ))}
-        </p>
-        <ul className="grid divide-y divide-line text-sm empty:hidden">
-          {shown.map((job) => (
-            <SkippedJob key={`${job.platform}-${job.jobId}`} job={job} agentId={run.agentId} />
-          ))}
-        </ul>
-        {shown.length < run.skipped.length && (
-          <Button size="small" className="justify-self-start" onClick={() => setWhole(true)}>
-            {t('ui:showMore')}
-          </Button>
-        )}
-      </div>
-    </Disclosure>
+    <div ref={place} id={isOpenAtFirst ? LEFT_ID : undefined} className="scroll-mt-4">
+      <Disclosure summary={t('run.skippedTitle')} isOpenAtFirst={isOpenAtFirst}>
+        <div className="grid gap-3">
+          <p className="flex flex-wrap gap-2">
+            {reasons.map((reason) => (
+              <Badge key={reason}>{`${t(`run.reason.${reason}`)}${DOT}${format.number(run.skips[reason] ?? 0)}`}</Badge>
+            ))}
+          </p>
+          <ul className="grid divide-y divide-line text-sm empty:hidden">
+            {shown.map((job) => (
+              <SkippedJob key={`${job.platform}-${job.jobId}`} job={job} agentId={run.agentId} />
+            ))}
+          </ul>
+          {shown.length < run.skipped.length && (
+            <Button size="small" className="justify-self-start" onClick={() => setWhole(true)}>
+              {t('ui:showMore')}
+            </Button>
+          )}
+        </div>
+      </Disclosure>
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SendingMode } from '#shared/domain/agent.ts'
 import { noticeSetting } from '#shared/domain/profile.ts'
-import { RUN_STEPS, type Run } from '#shared/domain/run.ts'
+import { passedOverIn, RUN_STEPS, type Run } from '#shared/domain/run.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { mutate } from '../../local/mutate.ts'
 import { useSettings } from '../../local/queries/account.ts'
@@ -20,8 +20,12 @@ import { TextLink } from '../../ui/action/link.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { WorkSteps } from '../../ui/feedback/work-steps.tsx'
 import { Card, SectionCard } from '../../ui/layout/card.tsx'
+import { DOT } from '../../ui/list/dot.ts'
 import type { OnboardingDraft } from './progress-draft.ts'
 import { StepActions } from './step-actions.tsx'
+
+/** The others are behind the link. */
+const REASONS_SHOWN = 3
 
 interface AtWorkProps {
   draft: OnboardingDraft
@@ -148,8 +152,30 @@ function FirstRun({ run, mode }: { run: Run; mode: SendingMode }) {
             .join(' ')}
         </p>
       )}
+      {run.status === 'done' && <PassedOver run={run} />}
       {run.status === 'done' && <Unwritten run={run} />}
     </>
+  )
+}
+
+/** Nobody should have to guess why nothing was worth a bid. */
+function PassedOver({ run }: { run: Run }) {
+  const { t, i18n } = useTranslation(['onboarding', 'agents', 'ui'])
+  const format = useFormat()
+  const reasons = passedOverIn(run)
+  if (reasons.length === 0) return null
+  const told = reasons.slice(0, REASONS_SHOWN).map(([reason, count]) =>
+    t('ui:labelled', {
+      label: i18n.exists(`agents:run.reason.${reason}`) ? t(`agents:run.reason.${reason}`) : reason,
+      value: format.number(count),
+    }),
+  )
+  return (
+    <p className="grid gap-1">
+      {run.matched === 0 && <span>{t('atWork.nothing')}</span>}
+      <span className="text-ink-2">{told.join(DOT)}</span>
+      <TextLink href={`/dashboard/automations/${run.agentId}#left`}>{t('atWork.why')}</TextLink>
+    </p>
   )
 }
 

@@ -15,6 +15,8 @@ export interface FoundLine {
 }
 
 interface FoundFactsProps {
+  /** More may still be found. */
+  isReading: boolean
   records: readonly FactRecord[]
   lines: readonly FoundLine[]
   unticked: readonly string[]
@@ -22,7 +24,7 @@ interface FoundFactsProps {
   onEdit: (record: FactRecord) => void
 }
 
-export function FoundFacts({ records, lines, unticked, onChange, onEdit }: FoundFactsProps) {
+export function FoundFacts({ isReading, records, lines, unticked, onChange, onEdit }: FoundFactsProps) {
   const { t } = useTranslation('facts')
   if (records.length === 0 && lines.length === 0) return null
   const own = records.filter(({ kind }) => kind === 'about').length
@@ -56,7 +58,9 @@ export function FoundFacts({ records, lines, unticked, onChange, onEdit }: Found
           {t('found.title')}
         </h2>
         <p className="text-sm text-ink-2">{t('found.note')}</p>
-        <p className="text-sm text-ink-2">{t('found.kept', { read: records.length - own + lines.length, own })}</p>
+        {!isReading && (
+          <p className="text-sm text-ink-2">{t('found.kept', { read: records.length - own + lines.length, own })}</p>
+        )}
       </div>
       <Card isPadded={false}>
         <ul className="divide-y divide-line">

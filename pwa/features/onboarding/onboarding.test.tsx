@@ -245,6 +245,37 @@ describe('the first search', () => {
     )
   })
 
+  it('lets the agent work where the shown jobs are, also where the letter is left for later, and says so', async () => {
+    await tellProfile(['freelancer'])
+    answers['/api/jobs/search-with-form'] = found([FOUND])
+    const user = await openSearch('upwork')
+    await user.type(await screen.findByLabelText(/^Job title/), 'React')
+    await user.click(button('Search jobs'))
+    await screen.findByText('1 job on Freelancer.com matches right now.')
+    await user.click(button('Go on without a letter'))
+    await step(4)
+    await screen.findByRole('region', { name: 'Freelancer.com' })
+    screen.getByText(/^The jobs that you saw are on Freelancer\.com, so your agent works there\./)
+  })
+
+  it('offers no work of another trade and nothing that names no skill, and shows the rest on request', async () => {
+    const skills = (points: number, detail: string) => [{ rule: 'skills', points, detail }]
+    const many = Array.from({ length: 7 }, (_, at) => ({ ...FOUND, id: `4${at}`, title: `Shop number ${at}` }))
+    answers['/api/jobs/search-with-form'] = found([
+      ...many,
+      { ...FOUND, id: '51', title: 'Label design', scoreParts: skills(10, '') },
+      { ...FOUND, id: '52', title: 'Charts', misfit: { reason: 'other_trade', detail: 'charts · React' } },
+    ])
+    const user = await openSearch()
+    await user.type(screen.getByLabelText(/^Job title/), 'React')
+    await user.click(button('Search jobs'))
+    await screen.findByText('7 jobs on Freelancer.com match right now.')
+    expect(screen.getAllByRole('radio', { name: /^Shop number/ })).toHaveLength(5)
+    await user.click(button('Show more'))
+    expect(screen.getAllByRole('radio', { name: /^Shop number/ })).toHaveLength(7)
+    expect(screen.queryByText(/Label design|Charts/)).toBeNull()
+  })
+
   it('asks every marketplace where an account is connected', async () => {
     let asked = 0
     answers['/api/jobs/search-with-form'] = () => {
@@ -325,10 +356,29 @@ describe('a text about oneself', () => {
     expect(screen.getByText('Understood: 1. Kept in your own words: 1.')).toBeTruthy()
     await user.click(screen.getByRole('checkbox', { name: /Harbour Candles/ }))
     await user.click(screen.getByRole('checkbox', { name: /Harbour Candles/ }))
-    await user.click(button('Keep 2 facts'))
+    await user.click(await screen.findByRole('button', { name: 'Keep 2 facts' }))
     await step(2)
     expect((await currentDb().fact.toArray()).map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
     expect(screen.getByText('Shopify Liquid')).toBeTruthy()
+  })
+
+  it('says how much was understood once all of it is read, and takes nothing before', async () => {
+    const user = await open()
+    const said = new Set<string>()
+    const watch = new MutationObserver(() => {
+      for (const text of document.body.textContent?.match(/Understood: \d+\. Kept in your own words: \d+\./g) ?? [])
+        said.add(text)
+      for (const text of document.body.textContent?.match(/Keep \d+ facts?/g) ?? []) said.add(text)
+    })
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+    await user.click(screen.getByLabelText(/^Or paste your profile/))
+    await user.paste(
+      'Shopify developer\nLanguages: English (native)\nHarbour Candles: Product pages from 7.2 to 2.3 seconds.\nI know Liquid.',
+    )
+    await user.click(button('Read it'))
+    await screen.findByRole('button', { name: 'Keep 3 facts' })
+    watch.disconnect()
+    expect([...said].sort()).toEqual(['Keep 3 facts', 'Understood: 2. Kept in your own words: 1.'])
   })
 
   it('can be corrected before it is confirmed', async () => {
@@ -343,7 +393,7 @@ describe('a text about oneself', () => {
     await user.click(button('Save'))
     await screen.findByRole('checkbox', { name: /I know Liquid and CSS/ })
     expect(await currentDb().fact.toArray()).toMatchObject([{ what: 'I know Liquid and CSS.', status: 'suggested' }])
-    await user.click(button('Keep 1 fact'))
+    await user.click(await screen.findByRole('button', { name: 'Keep 1 fact' }))
     await step(2)
     expect(await currentDb().fact.toArray()).toMatchObject([{ what: 'I know Liquid and CSS.', status: 'confirmed' }])
   })
@@ -396,7 +446,7 @@ describe('a text about oneself', () => {
     await user.paste('Harbour Candles: Product pages on a phone from 7.2 to 2.3 seconds.')
     await user.click(button('Read it'))
     await user.click(await screen.findByRole('checkbox', { name: /Harbour Candles/ }))
-    await user.click(button('Continue'))
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
     await step(2)
     expect((await currentDb().fact.toArray()).map(({ status }) => status)).toEqual(['declined'])
   })
@@ -440,6 +490,8 @@ describe('the steps', () => {
     await user.clear(screen.getByLabelText('Proposals a day'))
     await user.type(screen.getByLabelText('Proposals a day'), '2')
     await user.click(await screen.findByRole('radio', { name: /^Ask me first/ }))
+    // In the reader's way, as the fields beside it.
+    await screen.findByText(/after that it works from 9:00\sAM to 5:00\sPM\.$/)
     await user.click(await screen.findByRole('button', { name: 'Start my job agent' }))
     await screen.findByRole('heading', { level: 1, name: 'Your job agent is at work' })
     const [agent] = await currentDb().agent.toArray()
@@ -467,6 +519,13 @@ describe('the steps', () => {
     await currentDb().run.put({ id: newId(), agentId: agent?.id ?? '', ...at, ...counts, ...nothing, ...state })
     const passed = (await screen.findByText('passed over')).parentElement
     expect(passed?.textContent).toBe('passed over2')
+    const why = await screen.findByRole('link', { name: 'See each job and its reason' })
+    expect(why.getAttribute('href')).toBe(`/dashboard/automations/${agent?.id}#left`)
+    expect(screen.queryByText(/^None of these posts/)).toBeNull()
+    const last = await currentDb().run.toCollection().first()
+    await currentDb().run.update(last?.id ?? '', { matched: 0, written: 0, skips: { language: 9, already_seen: 3 } })
+    await screen.findByText(/^None of these posts was worth a bid\./)
+    await screen.findByText('Different language: 9')
     // Nothing is promised before the person has said how they hear of a letter.
     await currentDb().settings.put({
       ...settingsSchema.parse({ id: USER.id, emailReview: false }),
@@ -488,7 +547,9 @@ describe('the steps', () => {
   it('save an agent that cannot start yet, say what is missing, and are found again', async () => {
     await tellProfile([], '')
     const user = await openStart()
-    await screen.findByText(/^Something above is still missing\./)
+    await screen.findByText(
+      /^Still missing: A headline and an overview in your profile · At least one skill · A resume, .*Your account/,
+    )
     await user.click(await screen.findByRole('radio', { name: /^Ask me first/ }))
     await user.click(button('Save it, start later'))
     await waitFor(() => expect(where()).toEqual(['/dashboard', null]))

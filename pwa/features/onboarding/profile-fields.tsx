@@ -19,7 +19,7 @@ export interface FieldsProps {
 export function NameFields(props: FieldsProps) {
   const { t } = useTranslation('settings')
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid items-start gap-5 sm:grid-cols-2">
       <TextField {...props} name="firstName" autoComplete="given-name" hint={t('profilePage.nameHint')} />
       <TextField {...props} name="lastName" autoComplete="family-name" />
       {needsLatinName(props.facts) && <TextField {...props} name="latinName" hint={t('profilePage.latinNameHint')} />}

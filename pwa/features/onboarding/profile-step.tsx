@@ -9,7 +9,7 @@ import { changedFields } from '#shared/sync/is-equal.ts'
 import { mutate, mutateEach } from '../../local/mutate.ts'
 import { useFactRecords, useProfile } from '../../local/queries/account.ts'
 import { useAuth } from '../../local/session/auth.tsx'
-import { dropFields, useProfileSuggestion } from '../../local/suggestions.ts'
+import { dropFields, useIsReading, useProfileSuggestion } from '../../local/suggestions.ts'
 import type { OpenFact } from '../../parts/facts/fact-dialog.tsx'
 import { Form, SubmitButton } from '../../parts/form/form.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
@@ -35,7 +35,7 @@ export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts
   const { t } = useTranslation(['onboarding', 'settings', 'ui'])
   const form = useForm()
   const [open, setOpen] = useState<OpenFact | null>(null)
-  const { facts, suggested, lines, keptCount, isRead, hasFields, save } = useFound(draft)
+  const { facts, suggested, lines, keptCount, isReading, isRead, hasFields, save } = useFound(draft)
   const typeInstead = useFocusAfter(hasFields)
   // Whoever has written about themselves on the home page is not asked for it again.
   const cameAlong = isRead && draft.post !== null
@@ -58,6 +58,7 @@ export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts
           </div>
         )}
         <FoundFacts
+          isReading={isReading}
           records={suggested.toReversed()}
           lines={lines}
           unticked={draft.unticked}
@@ -71,7 +72,14 @@ export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts
           </Disclosure>
         )}
         <StepActions note={isRead ? t('about.keepNote') : undefined}>
-          <SubmitButton>{keptCount > 0 ? t('about.keep', { count: keptCount }) : t('ui:continue')}</SubmitButton>
+          {isReading ? (
+            // Its own key: facts that arrive under a finger do not turn its press into another one's.
+            <Button key="reading" variant="primary" isBusy>
+              {t('settings:resume.reading')}
+            </Button>
+          ) : (
+            <SubmitButton>{keptCount > 0 ? t('about.keep', { count: keptCount }) : t('ui:continue')}</SubmitButton>
+          )}
         </StepActions>
       </Form>
       {/* Outside: a form cannot stand in another. */}
@@ -87,7 +95,9 @@ function useFound(draft: OnboardingDraft) {
   const { user } = useAuth()
   const profile = useProfile()
   const suggestion = useProfileSuggestion() ?? {}
-  const suggested = useFactRecords()?.filter(({ status }) => status === 'suggested') ?? []
+  const records = useFactRecords()
+  const isReading = useIsReading(records)
+  const suggested = records?.filter(({ status }) => status === 'suggested') ?? []
   const known: Facts = { ...EMPTY_FACTS, ...profile }
   const facts: Facts = { ...known, ...suggestion, ...draft.facts }
   const lines = useFoundLines(suggestion)
@@ -113,7 +123,7 @@ function useFound(draft: OnboardingDraft) {
     )
     return true
   }
-  return { facts, suggested, lines, keptCount: kept.length + keptLines.length, isRead, hasFields, save }
+  return { facts, suggested, lines, keptCount: kept.length + keptLines.length, isReading, isRead, hasFields, save }
 }
 
 /** @returns What was read for fields that have no input here; it is ticked or not, as the facts are. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { FoundJob } from '#shared/contract/jobs.ts'
 import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
 import { MARKETPLACE_NAMES, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
+import { SCORE_LIMITS } from '#shared/domain/jobs/score-limits.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -27,13 +28,19 @@ import { useFirstSearch } from './use-first-search.ts'
 // Who has connected an account needs no way to.
 const ConnectFirst = lazy(async () => ({ default: (await import('./connect-first.tsx')).ConnectFirst }))
 
-/** More would be no choice at a glance; the search screen has all. */
+/** More would be no choice at a glance. */
 const SHOWN = 5
 
-/** Where some posts name a skill of the person, the others are no choice. */
+/** Words of the search alone make this much of the points only where no skills are known. */
+const MANY_POINTS = SCORE_LIMITS.skills / 2
+
+/** Work of another trade, and what names no skill of the person, is no choice and does not match. */
 function ofTheirTrade(jobs: readonly FoundJob[]): readonly FoundJob[] {
-  const fits = jobs.filter(({ scoreParts }) => scoreParts.some(({ rule, points }) => rule === 'skills' && points > 0))
-  return fits.length > 0 ? fits : jobs
+  return jobs.filter(
+    ({ misfit, scoreParts }) =>
+      misfit?.reason !== 'other_trade' &&
+      scoreParts.some(({ rule, points, detail }) => rule === 'skills' && (detail !== '' || points > MANY_POINTS)),
+  )
 }
 
 /** What an agent would leave comes last, with the reason: nobody's first letter should go there. */
@@ -59,12 +66,17 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
   const [cameAlong] = useState(search.title)
   const isMeant = search.title !== '' && (found !== null || [cameAlong, inEnglish].includes(search.title))
   useOncePer(`${platforms.join()} ${inEnglish}`, isReady && isMissing && isMeant, () => void form.run(find))
+  const [shown, setShown] = useState(SHOWN)
   const choices: Choice[] = [
     ...(brought ? [{ key: BROUGHT, brought }] : []),
     ...fittingFirst(found ?? [])
-      .slice(0, SHOWN)
+      .slice(0, shown)
       .map((job) => ({ key: keyOf(job), job })),
   ]
+  const more = found && found.length > shown ? () => setShown(shown + SHOWN) : null
+  // The agent works where the jobs are that are shown here.
+  const isShown = platforms.includes(search.platform)
+  const platform = isShown ? search.platform : (found?.[0]?.platform ?? search.platform)
   const chosen = choices.find(({ key }) => key === draft.chosen) ?? choices[0] ?? null
   const { isBusy } = form
   const hasChoice = choices.length > 0 && !isBusy
@@ -82,7 +94,7 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
   return (
     <div className="grid grid-cols-1 gap-5">
       {/* Whoever brought a post sees it before anything else. */}
-      {brought && hasChoice && <Choices {...{ choices, chosen, found, platforms, set }} />}
+      {brought && hasChoice && <Choices {...{ choices, chosen, found, platforms, set, more }} />}
       <SearchWords
         search={search}
         form={form}
@@ -108,10 +120,14 @@ export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => v
           />
         </div>
       )}
-      {!brought && hasChoice && <Choices {...{ choices, chosen, found, platforms, set }} />}
+      {!brought && hasChoice && <Choices {...{ choices, chosen, found, platforms, set, more }} />}
       {hasChoice && hidden.map(connect)}
       {!isOnline && <p className="text-ink-2">{t('searchOffline')}</p>}
-      <Forward {...{ search, set, onBack, chosen }} isQuiet={hidden.includes(search.platform) || isBusy} />
+      <Forward
+        {...{ set, onBack, chosen }}
+        search={{ ...search, platform }}
+        isQuiet={hidden.includes(search.platform) || isBusy}
+      />
     </div>
   )
 }
@@ -134,17 +150,27 @@ interface ChoicesProps extends Pick<StepProps, 'set'> {
   chosen: Choice | null
   found: readonly FoundJob[] | null
   platforms: readonly MarketplaceId[]
+  /** Shows more of them; null where there are no more. */
+  more: (() => void) | null
 }
 
-function Choices({ choices, chosen, found, platforms, set }: ChoicesProps) {
+function Choices({ choices, chosen, found, platforms, set, more }: ChoicesProps) {
+  const { t } = useTranslation('ui')
   return (
-    <JobChoice
-      choices={choices}
-      total={found?.length ?? 0}
-      platforms={platforms}
-      chosen={chosen?.key ?? null}
-      onChange={(key) => set({ chosen: key })}
-    />
+    <div className="grid grid-cols-1 gap-3">
+      <JobChoice
+        choices={choices}
+        total={found?.length ?? 0}
+        platforms={platforms}
+        chosen={chosen?.key ?? null}
+        onChange={(key) => set({ chosen: key })}
+      />
+      {more && (
+        <Button size="small" className="justify-self-start" onClick={more}>
+          {t('showMore')}
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -191,7 +217,7 @@ interface ForwardProps extends Pick<StepProps, 'set'> {
 function Forward({ search, set, onBack, chosen, isQuiet }: ForwardProps) {
   const { t } = useTranslation('onboarding')
   const { isBusy, run } = useAction()
-  const skip = () => set({ step: 3 })
+  const skip = () => set({ search, step: 3 })
   if (!chosen) {
     return (
       <StepActions onBack={onBack} note={t('jobs.laterNote')}>
@@ -204,7 +230,7 @@ function Forward({ search, set, onBack, chosen, isQuiet }: ForwardProps) {
   }
   const write = () =>
     run(async () => {
-      if (!chosen.job) return set({ letterId: chosen.brought.id, step: 2 })
+      if (!chosen.job) return set({ letterId: chosen.brought.id, search, step: 2 })
       const { platform } = chosen.job
       // The letter leaves from an account there, so the agent works there too.
       set({ letterId: (await draftForFound(chosen.job)).id, search: { ...search, platform }, step: 2 })

@@ -1,6 +1,6 @@
 /** Step 4: the account to send with, who has the last word, and "Start": the agent runs at once. */
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { agents } from '#shared/contract/agents.ts'
@@ -11,6 +11,7 @@ import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { AppError, type FieldProblems } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { changedFields } from '#shared/sync/is-equal.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { mutate } from '../../local/mutate.ts'
 import { mutateAndWait } from '../../local/mutate-and-wait.ts'
 import { useProfile, useSettings, useUsage } from '../../local/queries/account.ts'
@@ -26,6 +27,7 @@ import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { Card, SectionCard } from '../../ui/layout/card.tsx'
+import { DOT } from '../../ui/list/dot.ts'
 import { AgentSettings } from './agent-settings.tsx'
 import { ConnectAccount } from './connect-account.tsx'
 import { NeededFields } from './needed-fields.tsx'
@@ -39,18 +41,23 @@ const ProveAddress = lazy(async () => ({ default: (await import('./prove-address
 export function StartStep({ draft, set, onBack }: StepProps & { onBack: () => void }) {
   const { t } = useTranslation(['onboarding', 'agents', 'marketplaces', 'ui'])
   const form = useForm()
+  const format = useFormat()
   const navigate = useNavigate()
   const { agent, before, cap } = useAgentFrom(draft)
   const { platform } = draft.search
   const known = useKnownFreelancer()
   const { user } = useAuth()
+  // The person registered for another one: until they choose here, it follows the jobs that they saw.
+  const [first] = useState(platform)
+  const isElsewhere = user !== null && platform !== user.platformType && platform === first
   const profile = useProfile()
   const facts: Facts = { ...EMPTY_FACTS, ...profile, ...draft.facts }
   const missing = known ? missingForAgent(agent, { ...known, profile: { ...known.profile, ...facts } }) : []
   const isConnected = known?.connected.includes(platform) ?? false
   const { startTime: from, endTime: until } = agent
   // What stands in the folded settings is told where the agent is started.
-  const hours = from === until ? t('start.allDay') : t('start.hours', { from, until })
+  const hours =
+    from === until ? t('start.allDay') : t('start.hours', { from: format.clock(from), until: format.clock(until) })
   const change = (patch: OnboardingDraft['agent']) => set({ agent: { ...draft.agent, ...patch } })
 
   const start = async () => {
@@ -81,8 +88,9 @@ export function StartStep({ draft, set, onBack }: StepProps & { onBack: () => vo
             </Badge>
           )
         }
-        className={isConnected ? '[&>header]:mb-0' : undefined}
+        className={isConnected && !isElsewhere ? '[&>header]:mb-0' : undefined}
       >
+        {isElsewhere && <p className="text-ink-2">{t('start.jobsThere', { platform: MARKETPLACE_NAMES[platform] })}</p>}
         {known && !isConnected && <ConnectAccount platform={platform} agentId={draft.agentId} />}
       </SectionCard>
       {user && missing.includes('address') && (
@@ -121,7 +129,14 @@ export function StartStep({ draft, set, onBack }: StepProps & { onBack: () => vo
         )}
         {/* Until this is known, nobody can say whether the button starts or keeps. */}
         {known && (
-          <StepActions onBack={onBack} note={missing.length > 0 ? t('start.keepNote') : hours}>
+          <StepActions
+            onBack={onBack}
+            note={
+              missing.length > 0
+                ? t('start.keepNote', { what: missing.map((need) => t(`agents:needs.${need}`)).join(DOT) })
+                : hours
+            }
+          >
             <SubmitButton variant={missing.length > 0 ? 'secondary' : 'primary'}>
               {missing.length > 0 ? t('start.keep') : t('start.start')}
             </SubmitButton>

@@ -31,7 +31,7 @@ describe('a guess', () => {
   it('changes to the country’s language, with the page’s language and direction', async () => {
     const { instance, tell } = await start()
     expect(root).toEqual({ lang: 'en', dir: 'ltr' })
-    await tell('EG')
+    await tell({ country: 'EG' })
     expect(instance.language).toBe('ar')
     expect(root).toEqual({ lang: 'ar', dir: 'rtl' })
     expect(saved.get('i18nextLng')).toBe('ar')
@@ -43,7 +43,7 @@ describe('a guess', () => {
     async (sign) => {
       const { instance, page, tell } = await start()
       page.dispatchEvent(new Event(sign))
-      await tell('EG')
+      await tell({ country: 'EG' })
       expect(instance.language).toBe('en')
       expect(saved.get('i18nextLng')).toBeUndefined()
     },
@@ -51,28 +51,39 @@ describe('a guess', () => {
 
   it('is stored when the country has the same language, or none of ours', async () => {
     const { instance, tell } = await start()
-    await tell('DE')
+    await tell({ country: 'DE' })
     expect(instance.language).toBe('en')
     expect(saved.get('i18nextLng')).toBe('en')
   })
 
   it('is not stored while the country is unknown', async () => {
     const { tell } = await start()
-    await tell(null)
+    await tell({ country: null })
     expect(saved.get('i18nextLng')).toBeUndefined()
   })
+})
+
+it.each([
+  [['en-IN', 'hi'], 'IN', 'en'],
+  [['de-DE', 'en'], 'FR', 'en'],
+  [['de-DE'], 'FR', 'fr'],
+])('keeps the browser’s %j in a time zone of %s: %s', async (languages, country, tag) => {
+  vi.stubGlobal('navigator', { languages })
+  const { instance, tell } = await start()
+  await tell({ country, isByTimeZone: true })
+  expect(instance.language).toBe(tag)
 })
 
 it('does not change a choice', async () => {
   saved.set('i18nextLng', 'en')
   const { instance, tell } = await start()
-  await tell('EG')
+  await tell({ country: 'EG' })
   expect(instance.language).toBe('en')
 })
 
 it('does not change a language that was chosen while the country was being asked for', async () => {
   const { instance, tell } = await start()
   saved.set('i18nextLng', 'en')
-  await tell('EG')
+  await tell({ country: 'EG' })
   expect(instance.language).toBe('en')
 })

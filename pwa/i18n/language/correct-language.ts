@@ -1,5 +1,5 @@
 /** Corrects a guessed language once the country is known, unless somebody has begun to use the page. */
-import { type DetectedLanguage, detectLanguage } from './detect.ts'
+import { type DetectedLanguage, detectLanguage, type LanguageHints } from './detect.ts'
 import { browserHints, rememberLanguage } from './language-memory.ts'
 
 /** The part of i18next that is needed here. The public pages have a smaller implementation. */
@@ -21,19 +21,19 @@ export function correctLanguage(
   instance: Texts,
   detected: DetectedLanguage,
   watched: Watched,
-): (country: string | null) => Promise<void> {
+): (place: Pick<LanguageHints, 'country' | 'isByTimeZone'>) => Promise<void> {
   let isInUse = false
   const note = () => {
     isInUse = true
   }
   for (const sign of SIGNS_OF_USE) watched.addEventListener(sign, note, { capture: true, once: true })
-  return async (country) => {
+  return async (place) => {
     for (const sign of SIGNS_OF_USE) watched.removeEventListener(sign, note, { capture: true })
     // The country is unknown, so the guess stays and is not remembered.
-    if (country === null) return
+    if (!place.country) return
     // The user may have chosen a language in the meantime. The hints are read again to see it.
-    const better = detectLanguage({ ...browserHints(), country })
-    const isGuess = detected.source === 'browser' || detected.source === 'fallback'
+    const better = detectLanguage({ ...browserHints(), ...place })
+    const isGuess = ['browser', 'zone', 'fallback'].includes(detected.source)
     if (!isGuess || better.tag === instance.language) {
       if (better.source !== 'fallback') rememberLanguage(better.tag)
       return

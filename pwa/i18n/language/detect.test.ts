@@ -14,6 +14,12 @@ describe('detectLanguage', () => {
     expect(detectLanguage({})).toEqual({ tag: 'en', source: 'fallback' })
   })
 
+  it('takes a country that only the time zone tells after the browser', () => {
+    const travels = { country: 'IN', isByTimeZone: true }
+    expect(detectLanguage({ ...travels, browser: ['en-US'] })).toEqual({ tag: 'en', source: 'browser' })
+    expect(detectLanguage({ ...travels, browser: ['de-DE'] })).toEqual({ tag: 'hi', source: 'zone' })
+  })
+
   it('skips languages that are not offered', () => {
     expect(detectLanguage({ query: 'klingon', saved: '', cookie: 'undefined', browser: ['xx', 'ar'] })).toEqual({
       tag: 'ar',

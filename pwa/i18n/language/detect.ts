@@ -10,15 +10,17 @@ export interface LanguageHints {
   cookie?: string | null | undefined
   /** ISO 3166 alpha-2, from `GET /api/location`. */
   country?: string | null | undefined
+  /** The country is told by nothing but the browser's time zone. */
+  isByTimeZone?: boolean | undefined
   /** `navigator.languages`. */
   browser?: readonly string[] | undefined
 }
 
-type LanguageSource = 'query' | 'saved' | 'cookie' | 'country' | 'browser' | 'fallback'
+type LanguageSource = 'query' | 'saved' | 'cookie' | 'country' | 'browser' | 'zone' | 'fallback'
 
 export interface DetectedLanguage {
   tag: LanguageTag
-  /** "browser" and "fallback" are guesses, which the country may correct later. */
+  /** "browser", "zone" and "fallback" are guesses, which the country may correct later. */
   source: LanguageSource
 }
 
@@ -37,19 +39,22 @@ const COUNTRIES: Record<LanguageTag, string> = {
 }
 
 /**
- * Takes the first of query, saved choice, cookie, country and browser that names an offered language, or else English.
+ * Takes the first of query, saved choice, cookie, country and browser that names an offered language, or else English. A country that
+ * only the time zone tells comes after the browser: whoever travels does not change their language.
  * @param isKnown Which tags count; by default those that are offered.
  */
 export function detectLanguage(
   hints: LanguageHints,
   isKnown: (tag: string) => tag is LanguageTag = isOffered,
 ): DetectedLanguage {
+  const ofCountry = languageOfCountry(hints.country)
   const candidates: [LanguageSource, string | null | undefined][] = [
     ['query', hints.query],
     ['saved', hints.saved],
     ['cookie', hints.cookie],
-    ['country', languageOfCountry(hints.country)],
+    ['country', hints.isByTimeZone ? null : ofCountry],
     ...(hints.browser ?? []).map((tag): [LanguageSource, string] => ['browser', tag]),
+    ['zone', hints.isByTimeZone ? ofCountry : null],
   ]
   for (const [source, candidate] of candidates) {
     const tag = primarySubtag(candidate)

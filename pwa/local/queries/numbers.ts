@@ -4,7 +4,7 @@ import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { localCalendar, startOfDay, weekOf, weeksAfter } from '#shared/domain/numbers/calendar.ts'
 import { type LetterFacts, answeredAtOf, letterFacts, sentAtOf } from '#shared/domain/numbers/letter-facts.ts'
 import { ANSWERED, type Outcome } from '#shared/domain/proposal.ts'
-import { type Run, UNWRITTEN_REASONS } from '#shared/domain/run.ts'
+import { passedOverIn, type Run } from '#shared/domain/run.ts'
 import { calendarDay, DAY_MS } from '#shared/time.ts'
 import type { Displayed, LocalDb } from '../db.ts'
 import { sentByWord } from './sent-by-word.ts'
@@ -117,18 +117,15 @@ function rowsActedOn(db: LocalDb, fromMs: number): Promise<Displayed<'proposal'>
   return Promise.all(outcomes.map(of)).then((lists) => lists.flat())
 }
 
-/** Jobs that an agent had judged before, or that wait for room, were not passed over. */
-const NOT_PASSED: readonly string[] = ['already_seen', 'already_applied', ...UNWRITTEN_REASONS]
 const REASONS_SHOWN = 3
 
 function passedOver(runs: readonly Run[]): Pick<Recent['since'], 'passedOver' | 'passedOverBy' | 'reasons'> {
   const counts = new Map<string, number>()
   const byAgent = new Map<string, number>()
-  for (const { skips, agentId } of runs) {
-    for (const [reason, count] of Object.entries(skips)) {
-      if (NOT_PASSED.includes(reason)) continue
+  for (const run of runs) {
+    for (const [reason, count] of passedOverIn(run)) {
       counts.set(reason, (counts.get(reason) ?? 0) + count)
-      byAgent.set(agentId, (byAgent.get(agentId) ?? 0) + count)
+      byAgent.set(run.agentId, (byAgent.get(run.agentId) ?? 0) + count)
     }
   }
   const most = (of: Map<string, number>) => [...of].sort(([, a], [, b]) => b - a)

@@ -1,6 +1,6 @@
 /** Live queries: runs of agents. */
 import { Dexie } from 'dexie'
-import type { Run } from '#shared/domain/run.ts'
+import { passedOverIn, type Run } from '#shared/domain/run.ts'
 import type { Displayed } from '../db.ts'
 import { type Local, withIssues } from './local-row.ts'
 import { useLocal } from './use-local.ts'
@@ -19,6 +19,23 @@ export function useRuns(agentId: string, limit = 20): Local<'run'>[] | undefined
     },
     [agentId, limit],
   )
+}
+
+/** So many of the newest runs are looked at. */
+const RUNS_SEEN = 40
+
+interface PassedOver {
+  agentId: string
+  count: number
+}
+
+/** @returns The newest run that passed jobs over; null where there is none among the newest. */
+export function usePassedOver(): PassedOver | null | undefined {
+  return useLocal(async (db) => {
+    const runs = await db.run.orderBy('startedAt').reverse().limit(RUNS_SEEN).toArray()
+    const run = runs.find((each) => passedOverIn(each).length > 0)
+    return run ? { agentId: run.agentId, count: passedOverIn(run).reduce((sum, [, count]) => sum + count, 0) } : null
+  }, [])
 }
 
 /** @returns The proposals that the run wrote, oldest first. */

@@ -27,6 +27,7 @@ import { InboxList } from './inbox-list.tsx'
 import { INBOX_PATH, type InboxChoice, useInboxChoice } from './inbox-query.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { useListPlace } from './list-place.ts'
+import { PassedOver } from './passed-over.tsx'
 import { useReader } from './use-reader.ts'
 
 const NO_ROWS: readonly never[] = []
@@ -147,6 +148,7 @@ export function ProposalsPage() {
               onDecided={place.onDecided}
             />
           )}
+          {(choice.filter === 'skipped' || (isReview && ids?.length === 0)) && <PassedOver />}
           {ids && selected && ids.length > 0 && (
             <BulkBar ids={ids} selected={selected} onSelect={setSelected} onDone={() => setSelected(null)} />
           )}

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
+import { sampleJob, sampleProposal, sampleRun } from '#api/test/sample-rows.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { startI18n } from '../../../i18n/language/setup.ts'
 import { currentDb, setCurrentUser } from '../../../local/db.ts'
@@ -131,4 +131,18 @@ it('opens the next letter after a decision in the reader', async () => {
   await user.click(await within(await reader()).findByRole('button', { name: 'Skip' }))
   await waitFor(() => expect(where()).toBe('/dashboard/proposals/second'))
   await screen.findByRole('heading', { name: 'Job second', level: 1 })
+})
+
+it('leads from where nothing is to the jobs that an agent looked at and left', async () => {
+  const stored = { rev: 1, gen: 1, asOf: 1, isPending: false }
+  await currentDb().run.bulkPut([
+    { ...sampleRun('a', { id: 'r1', startedAt: 1, skips: { language: 8, rate_low: 1, already_seen: 4 } }), ...stored },
+    { ...sampleRun('b', { id: 'r2', startedAt: 2, skips: { already_seen: 9 } }), ...stored },
+  ])
+  open({ at: '/dashboard/proposals?filter=skipped' })
+  const line = (await screen.findByRole('link', { name: 'See which, and why' })).closest('p')
+  expect(line?.textContent).toMatch(/^Jobs that your agent looked at and left in its last run: 9\./)
+  expect(screen.getByRole('link', { name: 'See which, and why' }).getAttribute('href')).toBe(
+    '/dashboard/automations/a#left',
+  )
 })
