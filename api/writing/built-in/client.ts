@@ -6,6 +6,7 @@ import { ROLE } from '#shared/domain/facts/own-words/resume-lines.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import type { Profile } from '#shared/domain/profile.ts'
 import { skillsAmong, tradesAmong } from '#shared/domain/skills/skills.ts'
+import { languagesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import type { Choices } from './choices.ts'
 import { isDone } from './english.ts'
@@ -94,6 +95,8 @@ function conceptOf(title: string, texts: Texts): Aim | null {
 function namedIn(part: string, reading: Reading, texts: Texts, text: string): Aim | null {
   const isEnglish = texts.language === 'en'
   const sought = withoutSeeking(part)
+  // "Polish > German": a language alone is no job.
+  if (sought !== null && languagesAmong(tokensOf(sought), 0, 1).length > 0 && !/\s/u.test(sought.trim())) return null
   const found = sought === null ? null : ofWork(sought, reading, texts)
   if (found === null || (isEnglish && /^(?:our|my) /iu.test(found))) return null
   const isDoing = isEnglish && cueCount('verb.base', found) > 0 && !isDone(found)
@@ -135,17 +138,24 @@ function withoutSeeking(part: string): string | null {
 /** "SvelteKit dev to take over our app" is about taking over an app, "studio for a narrative puzzle" about a puzzle. */
 function ofWork(part: string, { trades }: Reading, { language }: Texts): string | null {
   const isEnglish = language === 'en'
+  const [whole = ''] = part.split(/\s(?:for|at|in|with|on|who|that|needed|wanted)\s/iu)
+  // "Polish to German translator" names a person at its end, and nothing that is to be done.
+  if (isEnglish && isPersonal(whole.trim().split(/\s+/u).at(-1) ?? '') && !/\sto\s\p{Ll}/u.test(part)) {
+    const [, made] = /\sfor\s(.+)$/iu.exec(part) ?? []
+    return made !== undefined && BUILDING.has(mainTrade(trades)) ? made : null
+  }
   const [head = ''] = part.split(` ${cueWords('title.rest', part)} `)
   const last = isEnglish ? (head.trim().split(/\s+/u).at(-1) ?? '') : head
-  const isPerson =
-    (ROLE.test(last) || cueCount('title.doer', last) > 0) && !(isEnglish && cueCount('verb.base', head) > 0)
+  const isPerson = isPersonal(last) && !(isEnglish && cueCount('verb.base', head) > 0)
   if (!isPerson) return part
   const [, doing] = isEnglish ? (/\sto\s(.+)$/iu.exec(part) ?? []) : []
   if (doing !== undefined) return doing
-  const [main] = [...trades].sort((a, b) => b.weight - a.weight)
   const [, made] = /\s(?:for|für|para|pour|untuk)\s(.+)$/iu.exec(part) ?? []
-  return made !== undefined && language !== 'ru' && BUILDING.has(main?.trade ?? '') ? made : null
+  return made !== undefined && language !== 'ru' && BUILDING.has(mainTrade(trades)) ? made : null
 }
+
+const isPersonal = (word: string) => ROLE.test(word) || cueCount('title.doer', word) > 0
+const mainTrade = (trades: Reading['trades']) => [...trades].sort((a, b) => b.weight - a.weight)[0]?.trade ?? ''
 
 /** The words up to where a further part of the name begins; null where none of them is short enough. */
 function shortened(name: string): string | null {
