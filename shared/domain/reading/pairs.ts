@@ -3,7 +3,7 @@ import languages from './languages.json' with { type: 'json' }
 import { languagesAmong } from './names.ts'
 import { tokensOf } from './tokens.ts'
 
-export interface LanguagePair {
+interface LanguagePair {
   from: string
   to: string
   /** "English–Spanish" is either way; "English to Spanish" is not. */
