@@ -11,7 +11,7 @@ import { openClaims } from '#shared/domain/claims/open-claims.ts'
 import { isSentByWord } from '#shared/domain/jobs/shared-job.ts'
 import { heldKey, whyHeld } from '#shared/domain/letter/hold-reasons.ts'
 import { renderLetter } from '#shared/domain/letter/sentences.ts'
-import type { Proposal } from '#shared/domain/proposal.ts'
+import { ANSWERED, type Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import type { Local } from '../../../local/queries/local-row.ts'
 import { useProposal } from '../../../local/queries/proposals.ts'
@@ -38,7 +38,6 @@ import { NotesCard } from './notes-card.tsx'
 import { useLeavesWhen } from '../leaves-when.ts'
 import { StatusBadge } from '../proposal-badges.tsx'
 import { PageHead } from './page-head.tsx'
-import { ReplyCard } from './reply-card.tsx'
 import { PostReading } from './post-reading.tsx'
 import { Timeline } from './timeline.tsx'
 import { useLastError } from './use-last-error.ts'
@@ -106,7 +105,11 @@ function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; plac
             <UnwrittenCard proposal={proposal} />
           ) : (
             <>
-              <ReplyCard proposal={proposal} />
+              {hasReply(proposal) && (
+                <Suspense>
+                  <ReplyCard proposal={proposal} />
+                </Suspense>
+              )}
               <Trouble proposal={proposal} />
               <Learned proposal={proposal} />
               <LetterCard
@@ -185,6 +188,13 @@ function Learned({ proposal }: { proposal: Proposal }) {
       <LearnedLine proposalId={proposal.id} />
     </Suspense>
   ) : null
+}
+
+// Few letters have one.
+const ReplyCard = lazy(async () => ({ default: (await import('./reply-card.tsx')).ReplyCard }))
+
+function hasReply({ reply, outcome }: Proposal): boolean {
+  return reply !== null || ANSWERED.includes(outcome)
 }
 
 /** What last went wrong, where it is not over. */
