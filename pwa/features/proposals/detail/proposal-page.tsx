@@ -15,6 +15,7 @@ import { ANSWERED, type Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import type { Local } from '../../../local/queries/local-row.ts'
 import { useProposal } from '../../../local/queries/proposals.ts'
+import { useSpendVerdict } from '../../../local/queries/spending.ts'
 import { useArrived } from '../../../local/sync/sync-status.ts'
 import { DailyLimitNotice } from '../../../parts/daily-limit-notice.tsx'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
@@ -26,7 +27,6 @@ import { SectionCard } from '../../../ui/layout/card.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { DecisionBar } from '../decide/decision-bar.tsx'
 import { type DetailPlace, useDetailPlace } from '../decide/detail-place.ts'
-import { SpendLimitNotice } from '../decide/spend-limit.tsx'
 import { Letter } from '../letter/letter.tsx'
 import { lookItems, openCount } from '../letter/look-items.ts'
 import { LOOK_ID, LookList } from '../letter/look-list.tsx'
@@ -100,7 +100,7 @@ function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; plac
       <div className="grid items-start gap-5 @2xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] @2xl:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5">
           {(canEdit || isUnwritten) && <DailyLimitNotice platform={proposal.platform} />}
-          {canEdit && <SpendLimitNotice proposal={proposal} />}
+          {canEdit && <OverLimit proposal={proposal} />}
           {isUnwritten ? (
             <UnwrittenCard proposal={proposal} />
           ) : (
@@ -186,6 +186,19 @@ function Learned({ proposal }: { proposal: Proposal }) {
   return mayTeach(proposal) ? (
     <Suspense>
       <LearnedLine proposalId={proposal.id} />
+    </Suspense>
+  ) : null
+}
+
+// Few letters would pass a limit.
+const SpendLimitNotice = lazy(async () => ({
+  default: (await import('../decide/spend-limit.tsx')).SpendLimitNotice,
+}))
+
+function OverLimit({ proposal }: { proposal: Proposal }) {
+  return useSpendVerdict(proposal)?.stop ? (
+    <Suspense>
+      <SpendLimitNotice proposal={proposal} />
     </Suspense>
   ) : null
 }
