@@ -10,7 +10,7 @@ import { correctLanguage } from './i18n/language/correct-language.ts'
 import { detectLanguage } from './i18n/language/detect.ts'
 import { browserHints, rememberLanguage } from './i18n/language/language-memory.ts'
 import { startI18n } from './i18n/language/setup.ts'
-import { askPlace, hintsOf, knownPlace } from './local/location.ts'
+import { askPlace, knownPlace } from './local/location.ts'
 import { readToken } from './net/token.ts'
 import { followAppearance } from './ui/appearance.ts'
 
@@ -19,12 +19,12 @@ catchUpdates()
 followAppearance()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-const detected = detectLanguage({ ...browserHints(), ...hintsOf(knownPlace()) })
+const detected = detectLanguage({ ...browserHints(), ...knownPlace() })
 if (detected.source === 'query') rememberLanguage(detected.tag)
 const more = readToken() === null ? [] : fetchEarly(location.pathname)
 const texts = await startI18n({ tag: detected.tag, more, root: document.documentElement })
 const correct = correctLanguage(texts, detected, document)
-void askPlace().then((place) => correct(hintsOf(place)))
+void askPlace().then(correct)
 createRoot(root).render(
   <StrictMode>
     <App />

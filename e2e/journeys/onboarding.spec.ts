@@ -192,7 +192,7 @@ describe('through Upwork, on a desktop', () => {
     await tellProfile()
     await button('Go on without a letter').click()
     await step(4, 'Start your job agent')
-    await shown(page.getByText('Something above is still missing. Saved, it waits for you on the dashboard.'))
+    await shown(page.getByText(/^Still missing: .+ Saved, it waits for you on the dashboard\.$/))
     await openMadeUpSignIn(page)
     await button('Save').click()
     await reads(page.locator('#freelancerName-error'), 'All fields are required')

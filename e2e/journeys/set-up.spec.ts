@@ -172,6 +172,6 @@ describe('a stranger on a phone', () => {
     expect(proposals.map(({ job, status }) => [job.title, status])).toEqual([['A Shopify shop for shoes', 'review']])
     await forward().click()
     await step(4, 'Start your job agent')
-    await shown(page.getByText('Something above is still missing. Saved, it waits for you on the dashboard.'))
+    await shown(page.getByText(/^Still missing: .+ Saved, it waits for you on the dashboard\.$/))
   })
 })

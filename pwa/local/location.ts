@@ -77,14 +77,6 @@ export function askPlace(): Promise<Place> {
   return asked
 }
 
-/** @returns What the place tells of a visitor's language. */
-export function hintsOf({
-  userCountry: country,
-  isByTimeZone,
-}: Place): Pick<Place, 'isByTimeZone'> & { country: string | null } {
-  return { country, isByTimeZone }
-}
-
 /** @returns The approximate amount of these dollars at a place; null in dollars, and when the place is not known. */
 export function localAmountOf(at: Place, usd: number, format: MoneyFormat): LocalAmount | null {
   const { userCountry, userCurrency } = at

@@ -40,7 +40,7 @@ const isChosen = source === 'query' || source === 'saved'
 if (!isPrefixed(page)) {
   if (isChosen && wanted !== tag) void texts.changeLanguage(wanted)
   const correct = correctLanguage(texts, { tag: wanted, source }, document)
-  void import('../local/location.ts').then(async ({ askPlace, hintsOf }) => correct(hintsOf(await askPlace())))
+  void import('../local/location.ts').then(({ askPlace }) => askPlace()).then(correct)
 }
 
 /** Renders the page again when another language is chosen. */

@@ -1,9 +1,24 @@
-/** A run in one line of numbers. */
+/** What a run came to, in words; what did not happen is not counted. */
 import { useTranslation } from 'react-i18next'
 import type { Run } from '#shared/domain/run.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { DOT } from '../../ui/list/dot.ts'
+
+const LATER = ['written', 'sent', 'held'] as const
 
 export function RunCounts({ run }: { run: Run }) {
   const { t } = useTranslation('agents')
-  const { found, fresh, matched, written, sent, held } = run
-  return <>{t('run.counts', { found, fresh, matched, written, sent, held })}</>
+  const format = useFormat()
+  const isNew = run.fresh > 0
+  const told = [
+    'found',
+    ...(isNew ? (['fresh', 'matched'] as const) : []),
+    ...LATER.filter((name) => run[name] > 0),
+  ] as const
+  return (
+    <>
+      {told.map((name) => t(`run.count.${name}`, { shown: format.number(run[name]) })).join(DOT)}
+      {!isNew && run.status === 'done' && `${DOT}${t('run.count.nothingNew')}`}
+    </>
+  )
 }

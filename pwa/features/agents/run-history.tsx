@@ -72,14 +72,14 @@ function RunCard({ run, isLeftOpen }: { run: Run; isLeftOpen: boolean }) {
       <Unwritten run={run} />
       {run.errorCode && <RunError code={run.errorCode} />}
       <Searched run={run} />
-      <StepTimes run={run} />
-      <p className="text-sm text-ink-2">
-        {run.tokens > 0
-          ? t('run.cost', { tokens: format.number(run.tokens), cost: format.money(run.costMicros / 10_000, 'USD') })
-          : t('run.noCost')}
-      </p>
+      {run.tokens > 0 && (
+        <p className="text-sm text-ink-2">
+          {t('run.cost', { tokens: format.number(run.tokens), cost: format.money(run.costMicros / 10_000, 'USD') })}
+        </p>
+      )}
       {run.written > 0 && <Written run={run} />}
       <SkippedJobs run={run} isOpenAtFirst={isLeftOpen} />
+      <StepTimes run={run} />
     </Card>
   )
 }
@@ -127,14 +127,16 @@ function StepTimes({ run }: { run: Run }) {
   const steps = RUN_STEPS.filter((step) => run.stepMs[step] !== undefined)
   if (steps.length === 0) return null
   return (
-    <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
-      {steps.map((step) => (
-        <div key={step} className="flex gap-1.5">
-          <dt>{t(`run.steps.${step}`)}</dt>
-          <dd className="font-medium text-ink">{spanText(run.stepMs[step] ?? 0, format, t)}</dd>
-        </div>
-      ))}
-    </dl>
+    <Disclosure summary={t('run.times')}>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
+        {steps.map((step) => (
+          <div key={step} className="flex gap-1.5">
+            <dt>{t(`run.steps.${step}`)}</dt>
+            <dd className="font-medium text-ink">{spanText(run.stepMs[step] ?? 0, format, t)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
   )
 }
 

@@ -15,6 +15,7 @@ import { Unwritten } from '../../parts/skip/unwritten.tsx'
 import { NeverSuchJobs } from '../../parts/never-such/never-such-jobs.tsx'
 import { useToasts } from '../../ui/feedback/toast.ts'
 import { AgentFacts } from './agent-facts.tsx'
+import { RunCounts } from './run-counts.tsx'
 import { RunHistory } from './run-history.tsx'
 import { SkippedJobs } from './skipped-jobs.tsx'
 
@@ -181,4 +182,23 @@ it.each([
   )
   const parts = await screen.findAllByText('Skipped jobs and reasons')
   expect(parts.map((part) => part.closest('details')?.open)).toEqual(open)
+})
+
+it.each([
+  [{ found: 9, fresh: 0 }, 'Posts read: 9 · nothing new'],
+  [{ found: 9, fresh: 9 }, 'Posts read: 9 · new: 9 · worth a bid: 0'],
+  [
+    { found: 9, fresh: 3, matched: 2, written: 2, held: 2 },
+    'Posts read: 9 · new: 3 · worth a bid: 2 · letters written: 2 · waiting for you: 2',
+  ],
+])('a run is told in words, without what did not happen: %j', (counts, words) => {
+  const nothing = { status: 'done', found: 0, fresh: 0, matched: 0, written: 0, sent: 0, held: 0 } as const
+  render(
+    <I18nextProvider i18n={i18n}>
+      <p data-testid="counts">
+        <RunCounts run={sampleRun('a', { ...nothing, ...counts })} />
+      </p>
+    </I18nextProvider>,
+  )
+  expect(screen.getByTestId('counts').textContent?.replaceAll('\u00a0', ' ')).toBe(words)
 })

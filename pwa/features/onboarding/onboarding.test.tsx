@@ -486,7 +486,8 @@ describe('the steps', () => {
   it('end with an agent that is on, and then where the address is verified', async () => {
     await tellProfile(['freelancer'])
     const user = await openStart()
-    await user.click(screen.getByText('What it looks for, and when'))
+    await user.click(await screen.findByText('What it looks for, and when'))
+    await user.type(await screen.findByLabelText(/^Job title or search words/), ' shops')
     await user.clear(screen.getByLabelText('Proposals a day'))
     await user.type(screen.getByLabelText('Proposals a day'), '2')
     await user.click(await screen.findByRole('radio', { name: /^Ask me first/ }))
@@ -495,7 +496,13 @@ describe('the steps', () => {
     await user.click(await screen.findByRole('button', { name: 'Start my job agent' }))
     await screen.findByRole('heading', { level: 1, name: 'Your job agent is at work' })
     const [agent] = await currentDb().agent.toArray()
-    expect(agent).toMatchObject({ title: 'React', platforms: ['freelancer'], emailsPerDay: 2, mode: 'review' })
+    expect(agent).toMatchObject({
+      name: 'React shops',
+      title: 'React shops',
+      platforms: ['freelancer'],
+      emailsPerDay: 2,
+    })
+    expect(agent?.mode).toBe('review')
     expect(agent?.status).toBe('active')
     // Seven of those that are worth a bid are over the day's number.
     const counts = {

@@ -30,5 +30,6 @@ export function suggestedAgent(
     skills: [...new Set([...(found.skills ?? []), ...skills])],
     ...agent,
   }
-  return finishedFields({ ...fields, mode: permittedMode({ platforms, mode: agent.mode ?? '' }, autoSend) })
+  // Without a name it is called after what it looks for, also once that was changed.
+  return finishedFields({ ...fields, name: '', mode: permittedMode({ platforms, mode: agent.mode ?? '' }, autoSend) })
 }

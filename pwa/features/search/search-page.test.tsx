@@ -4,10 +4,12 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { emptySearch } from '#shared/domain/jobs/search.ts'
 import { type Profile, profileSchema } from '#shared/domain/profile.ts'
 import { startI18n } from '../../i18n/language/setup.ts'
 import { currentDb, setCurrentUser } from '../../local/db.ts'
 import { AuthProvider } from '../../local/session/auth.tsx'
+import { saveLastSearch } from '../../local/queries/last-search.ts'
 import { saveSession } from '../../local/session/session.ts'
 import { wipeUser } from '../../local/session/wipe.ts'
 import { sampleUser } from '../../test/sample-user.ts'
@@ -57,4 +59,10 @@ it('ticks what the person speaks', async () => {
 
 it('ticks the language of the screen while nothing is known', async () => {
   expect((await open([])).ticked).toEqual(['English'])
+})
+
+it('has the words of the search whose jobs it shows, also where they were typed elsewhere', async () => {
+  await saveLastSearch({ ...emptySearch('freelancer', ['en']), title: 'Kotlin' }, [], Date.now())
+  await open([])
+  expect(screen.getByDisplayValue('Kotlin').id).toBe('title')
 })

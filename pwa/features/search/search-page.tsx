@@ -32,7 +32,12 @@ export function SearchPage() {
       {user && draft && last !== undefined && profile !== undefined && (
         <SearchView
           last={last}
-          search={{ ...emptySearch(user.platformType, ownLanguages(profile, i18n.language)), ...draft }}
+          // What is on the screen was found with these words, wherever they were typed.
+          search={{
+            ...emptySearch(user.platformType, ownLanguages(profile, i18n.language)),
+            ...('title' in draft ? {} : last?.search),
+            ...draft,
+          }}
           onSearchChange={setDraft}
           saved={saved}
           opened={query.get('saved')}

@@ -31,7 +31,7 @@ describe('a guess', () => {
   it('changes to the country’s language, with the page’s language and direction', async () => {
     const { instance, tell } = await start()
     expect(root).toEqual({ lang: 'en', dir: 'ltr' })
-    await tell({ country: 'EG' })
+    await tell({ userCountry: 'EG' })
     expect(instance.language).toBe('ar')
     expect(root).toEqual({ lang: 'ar', dir: 'rtl' })
     expect(saved.get('i18nextLng')).toBe('ar')
@@ -43,7 +43,7 @@ describe('a guess', () => {
     async (sign) => {
       const { instance, page, tell } = await start()
       page.dispatchEvent(new Event(sign))
-      await tell({ country: 'EG' })
+      await tell({ userCountry: 'EG' })
       expect(instance.language).toBe('en')
       expect(saved.get('i18nextLng')).toBeUndefined()
     },
@@ -51,14 +51,14 @@ describe('a guess', () => {
 
   it('is stored when the country has the same language, or none of ours', async () => {
     const { instance, tell } = await start()
-    await tell({ country: 'DE' })
+    await tell({ userCountry: 'DE' })
     expect(instance.language).toBe('en')
     expect(saved.get('i18nextLng')).toBe('en')
   })
 
   it('is not stored while the country is unknown', async () => {
     const { tell } = await start()
-    await tell({ country: null })
+    await tell({ userCountry: null })
     expect(saved.get('i18nextLng')).toBeUndefined()
   })
 })
@@ -70,20 +70,20 @@ it.each([
 ])('keeps the browser’s %j in a time zone of %s: %s', async (languages, country, tag) => {
   vi.stubGlobal('navigator', { languages })
   const { instance, tell } = await start()
-  await tell({ country, isByTimeZone: true })
+  await tell({ userCountry: country, isByTimeZone: true })
   expect(instance.language).toBe(tag)
 })
 
 it('does not change a choice', async () => {
   saved.set('i18nextLng', 'en')
   const { instance, tell } = await start()
-  await tell({ country: 'EG' })
+  await tell({ userCountry: 'EG' })
   expect(instance.language).toBe('en')
 })
 
 it('does not change a language that was chosen while the country was being asked for', async () => {
   const { instance, tell } = await start()
   saved.set('i18nextLng', 'en')
-  await tell({ country: 'EG' })
+  await tell({ userCountry: 'EG' })
   expect(instance.language).toBe('en')
 })

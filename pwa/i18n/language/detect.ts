@@ -9,18 +9,18 @@ export interface LanguageHints {
   saved?: string | null | undefined
   cookie?: string | null | undefined
   /** ISO 3166 alpha-2, from `GET /api/location`. */
-  country?: string | null | undefined
+  userCountry?: string | null | undefined
   /** The country is told by nothing but the browser's time zone. */
   isByTimeZone?: boolean | undefined
   /** `navigator.languages`. */
   browser?: readonly string[] | undefined
 }
 
-type LanguageSource = 'query' | 'saved' | 'cookie' | 'country' | 'browser' | 'zone' | 'fallback'
+type LanguageSource = 'query' | 'saved' | 'cookie' | 'country' | 'browser' | 'fallback'
 
 export interface DetectedLanguage {
   tag: LanguageTag
-  /** "browser", "zone" and "fallback" are guesses, which the country may correct later. */
+  /** "browser" and "fallback" are guesses, which the country may correct later. */
   source: LanguageSource
 }
 
@@ -47,14 +47,14 @@ export function detectLanguage(
   hints: LanguageHints,
   isKnown: (tag: string) => tag is LanguageTag = isOffered,
 ): DetectedLanguage {
-  const ofCountry = languageOfCountry(hints.country)
+  const ofCountry = languageOfCountry(hints.userCountry)
   const candidates: [LanguageSource, string | null | undefined][] = [
     ['query', hints.query],
     ['saved', hints.saved],
     ['cookie', hints.cookie],
     ['country', hints.isByTimeZone ? null : ofCountry],
     ...(hints.browser ?? []).map((tag): [LanguageSource, string] => ['browser', tag]),
-    ['zone', hints.isByTimeZone ? ofCountry : null],
+    ['browser', ofCountry],
   ]
   for (const [source, candidate] of candidates) {
     const tag = primarySubtag(candidate)

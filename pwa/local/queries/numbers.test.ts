@@ -53,13 +53,13 @@ it('counts eight weeks, an answer in the week of its letter', async () => {
   expect(weeks.slice(0, -2).every(({ sent: all, replied }) => all + replied === 0)).toBe(true)
 })
 
-it('counts a letter that was sent by the freelancer’s word when they said so, and tells it with the others', async () => {
+it('counts a letter that was sent by the freelancer’s word when they said so, and not among those with a receipt', async () => {
   const timeline = [{ at: NOW - HOUR_MS, event: 'marked_sent' }]
   const byWord = { status: 'completed', receipt: null, timeline, jobId: 'own-1' } as const
   await put('by word', { ...byWord, createdAt: NOW - 8 * DAY_MS, outcome: 'replied', reply: null })
   await sent('with a receipt', HOUR_MS)
   const { weeks, since } = await readRecent(db, NOW, 'UTC')
-  expect([weeks.at(-2)?.sent, weeks.at(-1)?.sent, since.sent]).toEqual([0, 2, 2])
+  expect([weeks.at(-2)?.sent, weeks.at(-1)?.sent, since.sent]).toEqual([0, 2, 1])
   expect((await countStats(db, new Date(NOW))).sentThisMonth).toBe(2)
 })
 

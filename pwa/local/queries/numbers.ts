@@ -81,7 +81,7 @@ export async function readRecent(db: LocalDb, nowMs: number, timeZone: string): 
   const acted = await rowsActedOn(db, Math.min(starts[0] ?? nowMs, sinceMs) - ANSWER_MAX_MS)
   const answered = acted.filter((row) => answeredAtOf(row) !== null)
   const calendar = localCalendar(timeZone)
-  const byWord = await sentByWord(db, Math.min(starts[0] ?? nowMs, sinceMs))
+  const byWord = await sentByWord(db, starts[0] ?? nowMs)
   const weeks = await Promise.all(
     names.map(async (week, at) => ({
       week,
@@ -96,11 +96,7 @@ export async function readRecent(db: LocalDb, nowMs: number, timeZone: string): 
   )
   const [toReview, sent, unknown, runs] = await Promise.all([
     db.proposal.where('[status+createdAt]').between(['review', sinceMs], ['review', Dexie.maxKey]).count(),
-    db.proposal
-      .where('receipt.at')
-      .aboveOrEqual(sinceMs)
-      .count()
-      .then((count) => count + byWord.filter((sentMs) => sentMs >= sinceMs).length),
+    db.proposal.where('receipt.at').aboveOrEqual(sinceMs).count(),
     db.proposal.where('status').equals('unknown').count(),
     db.run.where('startedAt').aboveOrEqual(sinceMs).toArray(),
   ])

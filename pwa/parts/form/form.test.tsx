@@ -187,3 +187,37 @@ it('is sent once, and its button says that it is being sent', async () => {
   finish()
   await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull())
 })
+
+it('says no longer what was wrong with a field once somebody types into it, or once it has gone', async () => {
+  function Changing() {
+    const form = useForm()
+    const [hasSecond, setSecond] = useState(true)
+    const [first, setFirst] = useState('')
+    const fail = () =>
+      Promise.reject(new AppError('request.invalid', { fields: { a: { key: 'required' }, b: { key: 'required' } } }))
+    return (
+      <I18nextProvider i18n={i18n}>
+        <Form form={form} problems={null} onSubmit={fail}>
+          <FormField name="a" label="First">
+            <TextInput value={first} onChange={({ target }) => setFirst(target.value)} />
+          </FormField>
+          {hasSecond && (
+            <FormField name="b" label="Second">
+              <TextInput readOnly value="" />
+            </FormField>
+          )}
+          <button type="button" onClick={() => setSecond(false)}>
+            Remove
+          </button>
+          <SubmitButton>Send</SubmitButton>
+        </Form>
+      </I18nextProvider>
+    )
+  }
+  render(<Changing />)
+  await press()
+  expect(await screen.findAllByText('This field is required')).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'First' }), 'x')
+  expect(screen.queryByText('This field is required')).toBeNull()
+})

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '../../ui/action/button.tsx'
 import { Field, type FieldProps } from '../../ui/form/field.tsx'
 import { type FormProblem, FormSummary } from '../../ui/form/form-summary.tsx'
 import type { Work } from './use-action.ts'
-import type { FormState } from './use-form.ts'
+import { fieldOf, type FormState } from './use-form.ts'
 
 const FormContext = createContext<FormState | null>(null)
 
@@ -33,6 +33,7 @@ export function Form({ form, problems, onSubmit, children, ...rest }: FormProps)
     <FormContext value={form}>
       <form
         noValidate
+        onInput={({ target }) => target instanceof Element && form.settle(target.id)}
         onSubmit={(event) => {
           event.preventDefault()
           void form.run(onSubmit)
@@ -78,14 +79,6 @@ function firstWithProblem(form: FormState): HTMLElement | undefined {
   const isBefore = (one: HTMLElement, other: HTMLElement) =>
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING
   return controls.filter((control) => control !== null).sort((one, other) => (isBefore(one, other) ? -1 : 1))[0]
-}
-
-/** @returns The field a problem belongs to: that of an item (`skills.2`) to the field of the list. */
-function fieldOf({ fields }: FormState, path: string) {
-  for (let name = path; ; name = name.slice(0, name.lastIndexOf('.'))) {
-    const field = fields.get(name)
-    if (field || !name.includes('.')) return field
-  }
 }
 
 interface FormFieldProps extends FieldProps {

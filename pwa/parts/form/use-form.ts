@@ -18,6 +18,16 @@ export interface FormState extends Action {
   attempt: number
   /** The fields on screen by name. Each adds itself. */
   fields: Map<string, ShownField>
+  /** Whoever types into a field is not told any longer what was wrong with it. @param id The control's. */
+  settle(id: string): void
+}
+
+/** @returns The field a problem belongs to: that of an item (`skills.2`) to the field of the list. */
+export function fieldOf({ fields }: Pick<FormState, 'fields'>, path: string): ShownField | undefined {
+  for (let name = path; ; name = name.slice(0, name.lastIndexOf('.'))) {
+    const field = fields.get(name)
+    if (field || !name.includes('.')) return field
+  }
 }
 
 /**
@@ -31,23 +41,33 @@ export function useForm(tell?: Tell, renamed: Readonly<Record<string, string>> =
   const fields = useRef(new Map<string, ShownField>()).current
   const [problems, setProblems] = useState<FieldProblems>({})
   const [attempt, setAttempt] = useState(0)
+  // A problem goes with its field, and one that no field asks for stays.
+  const [homed, setHomed] = useState<readonly string[]>([])
   const action = useAction((error, sentence) => {
     const found = error.details.fields
     if (!found) return tell ? tell(error, sentence) : { title: sentence }
     setProblems(found)
+    setHomed(Object.keys(found).filter((path) => fieldOf({ fields }, path)))
     setAttempt((count) => count + 1)
     return null
   })
   const sentenceOf = ({ key, ...problem }: FieldProblem) =>
     translateProblem(i18n, { ...problem, key: renamed[key] ?? key })
+  const shown = Object.entries(problems).filter(([path]) => !homed.includes(path) || fieldOf({ fields }, path))
   return {
     ...action,
-    sentences: Object.fromEntries(Object.entries(problems).map(([path, problem]) => [path, sentenceOf(problem)])),
+    sentences: Object.fromEntries(shown.map(([path, problem]) => [path, sentenceOf(problem)])),
     run(work) {
       setProblems({})
       return action.run(work)
     },
     attempt,
     fields,
+    settle(id) {
+      const isOther = ([path]: [string, FieldProblem]) => fieldOf({ fields }, path)?.id !== id
+      setProblems((now) =>
+        Object.entries(now).every(isOther) ? now : Object.fromEntries(Object.entries(now).filter(isOther)),
+      )
+    },
   }
 }

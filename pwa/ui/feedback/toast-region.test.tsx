@@ -115,6 +115,8 @@ it('offers a further step behind the main one; either dismisses it', () => {
   const actions = { action: { label: 'Undo', onPress: undo }, second: { label: 'Never such jobs', onPress: never } }
   show({ title: 'Skipped', ...actions })
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Undo', 'Never such jobs', ''])
+  // Below the words, which keep their width.
+  expect(screen.getByText('Skipped').parentElement?.contains(screen.getByRole('button', { name: 'Undo' }))).toBe(true)
   fireEvent.click(screen.getByRole('button', { name: 'Never such jobs' }))
   expect([undo.mock.calls.length, never.mock.calls.length]).toEqual([0, 1])
   expect(screen.queryByText('Skipped')).toBeNull()

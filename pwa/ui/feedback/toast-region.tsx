@@ -143,6 +143,22 @@ function ToastCard({ toast, closeLabel, isPaused, isNewest }: ToastCardProps) {
     return () => document.removeEventListener('focusin', onFocus)
   }, [id, isInformationOnly])
   const Icon = tone === 'neutral' ? null : ICONS[tone]
+  const actions = [action, second].map(
+    (each) =>
+      each && (
+        <button
+          key={each.label}
+          type="button"
+          className="min-h-10 rounded-control px-3 font-semibold text-accent hover:bg-accent-soft"
+          onClick={() => {
+            each.onPress()
+            dismissToast(id)
+          }}
+        >
+          {each.label}
+        </button>
+      ),
+  )
   return (
     <div
       ref={card}
@@ -153,25 +169,10 @@ function ToastCard({ toast, closeLabel, isPaused, isNewest }: ToastCardProps) {
       <div className="min-w-0 flex-1 py-2">
         <p className="font-semibold">{title}</p>
         {body && <p className="text-sm text-ink-2">{body}</p>}
+        {/* Two would leave a word a line beside them. */}
+        {second && <div className="-ms-3 flex flex-wrap pt-1">{actions}</div>}
       </div>
-      <div className={classNames('flex justify-end', second && 'max-sm:flex-col')}>
-        {[action, second].map(
-          (each) =>
-            each && (
-              <button
-                key={each.label}
-                type="button"
-                className="min-h-10 rounded-control px-3 font-semibold text-accent hover:bg-accent-soft"
-                onClick={() => {
-                  each.onPress()
-                  dismissToast(id)
-                }}
-              >
-                {each.label}
-              </button>
-            ),
-        )}
-      </div>
+      {!second && actions}
       <IconButton icon={X} label={closeLabel} onClick={() => dismissToast(id)} />
     </div>
   )

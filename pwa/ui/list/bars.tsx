@@ -19,7 +19,8 @@ export function BarList({ label, items, isPale }: { label: string; items: readon
         <li key={item.key} className="col-span-full grid grid-cols-subgrid items-center text-sm">
           <span className="min-w-20 wrap-anywhere sm:min-w-28">{item.label}</span>
           <span
-            className={`h-5 min-w-1 rounded-tag ${isPale ? 'bg-accent/30' : 'bg-accent/85'}`}
+            // A little is seen, and nothing is not.
+            className={`h-5 rounded-tag ${item.value > 0 ? 'min-w-1' : ''} ${isPale ? 'bg-accent/30' : 'bg-accent/85'}`}
             style={{ width: `${(item.value / top) * 100}%` }}
           />
           <span className="min-w-16 text-end text-ink-2">{item.text}</span>

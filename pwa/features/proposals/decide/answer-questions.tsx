@@ -23,11 +23,18 @@ import { sayAnswered } from './say-answered.ts'
 interface AnswerQuestionsProps {
   proposal: Proposal
   onClose: () => void
+  /** What follows is an approval; else the answers are only kept. */
+  isBeforeApproval?: boolean
   /** Called with the proposal as it is once nothing is missing. */
   onAnswered: (proposal: Proposal) => void
 }
 
-export function AnswerQuestions({ proposal: first, onClose, onAnswered }: AnswerQuestionsProps) {
+export function AnswerQuestions({
+  proposal: first,
+  isBeforeApproval = true,
+  onClose,
+  onAnswered,
+}: AnswerQuestionsProps) {
   const { t } = useTranslation(['proposals', 'ui'])
   const formId = useId()
   const form = useForm()
@@ -61,7 +68,7 @@ export function AnswerQuestions({ proposal: first, onClose, onAnswered }: Answer
     setDraft(rest)
     const answered = { ...proposal, ...patch }
     // What went into the letter was not read in it yet.
-    if (patch.letter === undefined) onAnswered(answered)
+    if (patch.letter === undefined || !isBeforeApproval) onAnswered(answered)
     else setToRead(answered)
   }
   return (
@@ -75,7 +82,9 @@ export function AnswerQuestions({ proposal: first, onClose, onAnswered }: Answer
         <>
           <Button onClick={onClose}>{t('ui:cancel')}</Button>
           <Button type="submit" form={formId} variant="primary" isBusy={form.isBusy}>
-            {t(open.some(({ at }) => at !== null) ? 'questions.saveText' : 'questions.save')}
+            {isBeforeApproval
+              ? t(open.some(({ at }) => at !== null) ? 'questions.saveText' : 'questions.save')
+              : t('ui:save')}
           </Button>
         </>
       }

@@ -1,20 +1,20 @@
 /** The decision, always on screen: approve, skip, undo, or send by hand. */
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { Proposal } from '#shared/domain/proposal.ts'
-import { isKnownToMarketplace } from '#shared/domain/jobs/shared-job.ts'
-import { mutate } from '../../../local/mutate.ts'
 import { useAgent } from '../../../local/queries/agents.ts'
 import type { Local } from '../../../local/queries/local-row.ts'
 import { useSpendVerdict } from '../../../local/queries/spending.ts'
 import { useSpendText } from '../../../parts/spend-text.ts'
 import { askNeverSuch } from '../../../parts/never-such/ask-never-such.ts'
-import { Button, ButtonLink } from '../../../ui/action/button.tsx'
-import { showToast } from '../../../ui/feedback/toast.ts'
+import { Button } from '../../../ui/action/button.tsx'
 import { OPENED_BY_DECISION, useDetailPlace } from './detail-place.ts'
 import { type ProposalActions, useProposalActions } from './proposal-actions.ts'
 import { useApproval } from './use-approval.tsx'
+
+/** Most letters are sent for the person. */
+const SendByHand = lazy(async () => ({ default: (await import('./send-by-hand.tsx')).SendByHand }))
 
 interface DecisionBarProps {
   proposal: Local<'proposal'>
@@ -36,7 +36,11 @@ export function DecisionBar({ proposal, untraced, onEdit }: DecisionBarProps) {
       className="sticky bottom-20 z-10 mt-5 flex flex-wrap gap-2.5 *:flex-auto rounded-card border border-line
         bg-surface/95 p-2.5 shadow-pop max-sm:*:px-2 sm:p-3 backdrop-blur lg:bottom-4 lg:justify-end lg:*:flex-none"
     >
-      {buttons === 'review' && isByHand && <SendByHand proposal={proposal} />}
+      {buttons === 'review' && isByHand && (
+        <Suspense>
+          <SendByHand proposal={proposal} />
+        </Suspense>
+      )}
       {buttons === 'review' && (
         <Decide proposal={proposal} untraced={untraced} isByHand={isByHand} actions={actions} onEdit={onEdit} />
       )}
@@ -91,32 +95,6 @@ function Decide({ proposal, untraced, isByHand, actions, onEdit }: DecideProps) 
         </Button>
       )}
       {dialogs}
-    </>
-  )
-}
-
-/** Copy the letter, open the job, and report that it was sent. Then the marketplace is asked for the receipt, where it knows the post. */
-function SendByHand({ proposal }: { proposal: Proposal }) {
-  const { t } = useTranslation('proposals')
-  const copy = async () => {
-    await navigator.clipboard.writeText(proposal.letter)
-    showToast({ title: t('copied'), tone: 'good' })
-  }
-  const markSent = async () => {
-    await mutate('proposal.markSent', proposal.id, {})
-    if (!isKnownToMarketplace(proposal)) showToast({ title: t('status.completed'), body: t('byWord'), tone: 'good' })
-  }
-  return (
-    <>
-      <Button onClick={() => void copy()}>{t('copy')}</Button>
-      {proposal.job.url !== '' && (
-        <ButtonLink href={proposal.job.url} target="_blank" rel="noreferrer">
-          {t('openJob')}
-        </ButtonLink>
-      )}
-      <Button variant="primary" onClick={() => void markSent()}>
-        {t('sentMyself')}
-      </Button>
     </>
   )
 }

@@ -132,6 +132,19 @@ it('takes a question of the post for answered with one tap', async () => {
   expect((await stored())?.saidAnswered).toEqual([0])
 })
 
+it('answers a question of the post where it is read, with the question before one’s eyes, and approves nothing', async () => {
+  const asked = item({ is: 'question', kind: 'text', words: 'Which of yours is in print?', state: 'open' })
+  await open({ reading: { ...READING, items: [asked] } })
+  const user = userEvent.setup()
+  await user.click(within(region('To look at')).getByRole('button', { name: 'Answer' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await dialog.findByLabelText('Which of yours is in print?'), 'The Tilia book.')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await stored()).toMatchObject({ status: 'review', saidAnswered: [0] })
+  expect((await stored())?.letter).toContain('The Tilia book.')
+})
+
 it('takes no second tap of the decision before it for one of its own', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
   await open({ claims: [], sentences: [], doubts: [] }, OPENED_BY_DECISION)
@@ -317,7 +330,7 @@ it('takes one’s word that the letter to a pasted post was sent: it leaves the 
     job: sampleJob({ isRestricted: true, url: '' }),
   } as const
   await open({ ...pasted, receipt: null })
-  await userEvent.setup().click(screen.getByRole('button', { name: 'I sent it myself' }))
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'I sent it myself' }))
   await screen.findByText('By your own word. We know this post only from your text, so there is no receipt.')
   expect(await stored()).toMatchObject({ status: 'completed', receipt: null })
   expect(useToasts.getState().toasts).toMatchObject([{ title: 'Sent' }])

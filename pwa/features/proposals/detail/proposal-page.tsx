@@ -11,10 +11,11 @@ import { openClaims } from '#shared/domain/claims/open-claims.ts'
 import { isSentByWord } from '#shared/domain/jobs/shared-job.ts'
 import { heldKey, whyHeld } from '#shared/domain/letter/hold-reasons.ts'
 import { renderLetter } from '#shared/domain/letter/sentences.ts'
-import type { Proposal } from '#shared/domain/proposal.ts'
+import { ANSWERED, type Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import type { Local } from '../../../local/queries/local-row.ts'
 import { useProposal } from '../../../local/queries/proposals.ts'
+import { useSpendVerdict } from '../../../local/queries/spending.ts'
 import { useArrived } from '../../../local/sync/sync-status.ts'
 import { DailyLimitNotice } from '../../../parts/daily-limit-notice.tsx'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
@@ -26,7 +27,6 @@ import { SectionCard } from '../../../ui/layout/card.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { DecisionBar } from '../decide/decision-bar.tsx'
 import { type DetailPlace, useDetailPlace } from '../decide/detail-place.ts'
-import { SpendLimitNotice } from '../decide/spend-limit.tsx'
 import { Letter } from '../letter/letter.tsx'
 import { lookItems, openCount } from '../letter/look-items.ts'
 import { LOOK_ID, LookList } from '../letter/look-list.tsx'
@@ -38,7 +38,6 @@ import { NotesCard } from './notes-card.tsx'
 import { useLeavesWhen } from '../leaves-when.ts'
 import { StatusBadge } from '../proposal-badges.tsx'
 import { PageHead } from './page-head.tsx'
-import { ReplyCard } from './reply-card.tsx'
 import { PostReading } from './post-reading.tsx'
 import { Timeline } from './timeline.tsx'
 import { useLastError } from './use-last-error.ts'
@@ -101,12 +100,16 @@ function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; plac
       <div className="grid items-start gap-5 @2xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] @2xl:grid-rows-[auto_1fr]">
         <div className="grid min-w-0 gap-5">
           {(canEdit || isUnwritten) && <DailyLimitNotice platform={proposal.platform} />}
-          {canEdit && <SpendLimitNotice proposal={proposal} />}
+          {canEdit && <OverLimit proposal={proposal} />}
           {isUnwritten ? (
             <UnwrittenCard proposal={proposal} />
           ) : (
             <>
-              <ReplyCard proposal={proposal} />
+              {hasReply(proposal) && (
+                <Suspense>
+                  <ReplyCard proposal={proposal} />
+                </Suspense>
+              )}
               <Trouble proposal={proposal} />
               <Learned proposal={proposal} />
               <LetterCard
@@ -185,6 +188,26 @@ function Learned({ proposal }: { proposal: Proposal }) {
       <LearnedLine proposalId={proposal.id} />
     </Suspense>
   ) : null
+}
+
+// Few letters would pass a limit.
+const SpendLimitNotice = lazy(async () => ({
+  default: (await import('../decide/spend-limit.tsx')).SpendLimitNotice,
+}))
+
+function OverLimit({ proposal }: { proposal: Proposal }) {
+  return useSpendVerdict(proposal)?.stop ? (
+    <Suspense>
+      <SpendLimitNotice proposal={proposal} />
+    </Suspense>
+  ) : null
+}
+
+// Few letters have one.
+const ReplyCard = lazy(async () => ({ default: (await import('./reply-card.tsx')).ReplyCard }))
+
+function hasReply({ reply, outcome }: Proposal): boolean {
+  return reply !== null || ANSWERED.includes(outcome)
 }
 
 /** What last went wrong, where it is not over. */

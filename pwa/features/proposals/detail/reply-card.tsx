@@ -2,16 +2,15 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
-import { ANSWERED, type Proposal } from '#shared/domain/proposal.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { ButtonLink } from '../../../ui/action/button.tsx'
 import { SectionCard } from '../../../ui/layout/card.tsx'
 
-export function ReplyCard({ proposal: { reply, outcome, platform } }: { proposal: Proposal }) {
+export function ReplyCard({ proposal: { reply, platform } }: { proposal: Proposal }) {
   const { t } = useTranslation('proposals')
   const format = useFormat()
-  if (reply === null && !ANSWERED.includes(outcome)) return null
   const name = { platform: MARKETPLACE_NAMES[platform] }
   return (
     <SectionCard title={t('reply.title')} note={reply && format.dateTime(reply.at)}>

@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import Flag from 'lucide-react/icons/flag'
-import { Fragment, type ReactNode, type Ref, useId, useRef } from 'react'
+import { Fragment, lazy, type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import type { ReadItem } from '#shared/domain/letter/read-items.ts'
@@ -18,6 +18,11 @@ import { ActionGroup, DoubtActions, VouchedActions } from './doubt-actions.tsx'
 import type { LookItem } from './look-items.ts'
 import { isAboutTruth } from '../../../parts/letter/open-doubts.ts'
 import { inDoubt } from '../../../parts/letter/read-letter.ts'
+
+/** A question of the post has no field of its own in the editor: it is answered where it is read. */
+const AnswerQuestions = lazy(async () => ({
+  default: (await import('../decide/answer-questions.tsx')).AnswerQuestions,
+}))
 
 /** The address of the list on the page. */
 export const LOOK_ID = 'look'
@@ -108,6 +113,7 @@ interface ItemProps extends Pick<LookListProps, 'proposal' | 'canChange' | 'onEd
 function Item({ proposal, item, canChange, onEdit }: ItemProps) {
   const { t } = useTranslation('proposals')
   const id = useId()
+  const [isAnswering, setAnswering] = useState(false)
   if (item.is === 'flag') return <Line tone="flag">{t(`redFlags.${item.flag}`)}</Line>
   if (item.is === 'reason') {
     return (
@@ -135,7 +141,7 @@ function Item({ proposal, item, canChange, onEdit }: ItemProps) {
         </p>
         {canChange && (
           <ActionGroup labelledBy={id}>
-            <Button size="small" onClick={() => onEdit(field < 0 ? undefined : `answers.${field}.answer`)}>
+            <Button size="small" onClick={() => (field < 0 ? setAnswering(true) : onEdit(`answers.${field}.answer`))}>
               {t('look.answer')}
             </Button>
             {at !== null && (
@@ -144,6 +150,16 @@ function Item({ proposal, item, canChange, onEdit }: ItemProps) {
               </Button>
             )}
           </ActionGroup>
+        )}
+        {isAnswering && (
+          <Suspense>
+            <AnswerQuestions
+              proposal={proposal}
+              isBeforeApproval={false}
+              onClose={() => setAnswering(false)}
+              onAnswered={() => setAnswering(false)}
+            />
+          </Suspense>
         )}
       </Line>
     )
