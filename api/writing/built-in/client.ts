@@ -76,10 +76,24 @@ interface Aim {
 function aimOf({ title, description }: Job, reading: Reading, texts: Texts): Aim | null {
   const text = description ?? ''
   const [first = '', second = ''] = title.replace(BRACKETS, ' ').split(PARTS)
+  const [trouble] = texts.language === 'en' ? [first, second].flatMap((part) => troubleIn(part.trim(), texts)) : []
+  if (trouble) return trouble
   // "AR>FR: marriage contract": a code first.
   const part = (isWord(first) ? first : second).replace(/\s+/gu, ' ').trim()
   const isForeign = (detectLanguage(`${part}. ${text}`) ?? texts.language) !== texts.language
   return (isForeign ? null : namedIn(part, reading, texts, text)) ?? conceptOf(title, texts)
+}
+
+const TROUBLE = new RegExp(
+  String.raw`^(?:our |the |my )?((?:\p{L}[\p{L}\p{N}-]* ){1,3})(?:(?:is|are|gets?|was) (?:too |so |very |still )?|too )` +
+    String.raw`(slow|broken|hacked|down|late|wrong|empty|unstable|outdated|messy)\b`,
+  'iu',
+)
+
+/** "Product pages are slow on phones" is about the slow product pages. */
+function troubleIn(part: string, texts: Texts): Aim[] {
+  const [, thing = '', how = ''] = TROUBLE.exec(part) ?? []
+  return thing === '' ? [] : [{ words: `${how.toLowerCase()} ${lowered(thing.trim(), texts)}`, isDoing: false }]
 }
 
 const isWord = (text: string) => /\p{Ll}{3}|[^\p{Script=Latin}\P{L}]{2}/u.test(text)
@@ -164,7 +178,8 @@ function shortened(name: string): string | null {
   for (let count = words.length; count > 0; count -= 1) {
     const isPart = count === words.length || cueCount('title.rest', words[count] ?? '') > 0
     const part = words.slice(0, count).join(' ')
-    if (isPart && tokensOf(part).length <= WORDS_MAX) return part
+    // Only what stands behind "your" is the post's own.
+    if (isPart && tokensOf(part.replace(/^.* your /u, '')).length <= WORDS_MAX) return part
   }
   return null
 }
