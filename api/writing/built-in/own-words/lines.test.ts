@@ -9,6 +9,7 @@ import { sentenceOf } from './lines.ts'
 import { isOnlyAnAnswer, tellsOf } from './tells.ts'
 
 const SENTENCES: [language: LetterLanguage, line: string, said: string | null][] = [
+  ['en', '8 years of experience.', 'I have 8 years of experience.'],
   [
     'en',
     'plumber group in London ON, call tracking, 31% less spend',

@@ -20,7 +20,8 @@ export function sentenceOf(line: string, language: LetterLanguage): string | nul
   const texts = textsOf(language)
   // Notes have no full stop.
   const isSentence = /[.!?。।]$/u.test(line.trim())
-  const said = linked(plain, texts) ?? bySort(plain, texts, isSentence)
+  const isExperience = language === 'en' && EXPERIENCE.test(plain)
+  const said = isExperience ? `I have ${plain}.` : (linked(plain, texts) ?? bySort(plain, texts, isSentence))
   return said === null || linksIn(said)[0] === said ? said : capital(said, texts)
 }
 
@@ -135,7 +136,7 @@ function inFirstPerson(clause: string): string | null {
   if (/^(?:free|available|based)\b/iu.test(clause)) return `I am ${begun(clause, 'en')}`
   if (/^start(?:ing)? /iu.test(clause)) return `I can ${begun(clause, 'en').replace(/^starting/u, 'start')}`
   if (SPAN_FIRST.test(clause)) return `I need ${begun(clause, 'en')}`
-  if (HOURS_FIRST.test(clause) || EXPERIENCE.test(clause)) return `I have ${clause}`
+  if (HOURS_FIRST.test(clause)) return `I have ${clause}`
   return PACE_FIRST.test(clause) ? `My pace is ${begun(clause, 'en')}` : null
 }
 
