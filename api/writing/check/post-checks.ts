@@ -3,6 +3,7 @@ import commonWords from '#shared/domain/phrases/common-words.json' with { type: 
 import ignoredWords from '#shared/domain/phrases/ignored-words.json' with { type: 'json' }
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { isHeadingOfQuestions, isOptional, requestsMet } from '#shared/domain/letter/requests-met.ts'
+import { skillsAmong } from '#shared/domain/skills/skills.ts'
 import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
 import { type Check, doubt, sentenceWith } from './checked-letter.ts'
 
@@ -51,7 +52,12 @@ export const checkVague: Check = ({ letter, post, reading, request }) => {
   // What is only the freelancer's own name or trade names nothing of the post.
   const own = keysOf(`${request.profile.firstName} ${request.profile.lastName}`)
   const named = [...keysOf(letter)].filter((key) => keys.has(key) && !own.has(key))
-  return named.length < NAMED_LEAST ? [doubt('vague', '', '')] : []
+  // "Kubernetes" for "k8s": other letters, the same thing.
+  const said = new Set(skillsAmong(tokensOf(letter)).map(({ name }) => name))
+  const skills = reading.skills.filter(
+    ({ name }) => said.has(name) && !keys.has(name.toLowerCase().slice(0, KEY_LENGTH)),
+  )
+  return named.length + skills.length < NAMED_LEAST ? [doubt('vague', '', '')] : []
 }
 
 /** A word that was only asked for shows nothing. */

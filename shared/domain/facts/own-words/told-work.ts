@@ -40,9 +40,16 @@ export function figureIn(sentence: string): number {
   return /(?<![\p{L}\p{Nd}])\p{Nd}/u.test(rest) ? 1 : 0
 }
 
-/** A colon inside a word is a part of it: "1С:Бухгалтерия". "Fernhill Tea, March 2026: …", "Parcelo (courier booking, 2023): …", "Brennan Dental, Galway: …". */
-const NAMED =
-  /^(?<name>[^:：()（）]{2,60}?)\s*(?:[(（](?<aside>[^:：()（）]{2,80})[)）])?(?:[,،，]\s*(?<when>[^:：]{2,40}))?\s*(?::(?=[\s\p{Nd}])|(?<=\p{Script=Han}):|：)\s*(?<told>\S.*)$/su
+/** A colon inside a word is a part of it: "1С:Бухгалтерия". */
+const COLON = String.raw`(?::(?=[\s\p{Nd}])|(?<=\p{Script=Han}):|：)`
+/** "Fernhill Tea, March 2026: …", "Parcelo (courier booking, 2023): …", "Brennan Dental, Galway: …". */
+const NAMED = new RegExp(
+  [
+    String.raw`^(?<name>[^:：()（）]{2,60}?)\s*(?:[(（](?<aside>[^:：()（）]{2,80})[)）])?`,
+    String.raw`(?:[,،，]\s*(?<when>[^:：]{2,40}))?\s*${COLON}\s*(?<told>\S.*)$`,
+  ].join(''),
+  'su',
+)
 /** "Bluebird Bikes - stock sheet for 3 shops": without a colon the name must be written as one. */
 const DASHED = /^(?<name>[^:：()（）–—-]{2,60}?)\s+[–—-]\s+(?<told>\S.*)$/su
 
