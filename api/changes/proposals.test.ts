@@ -298,10 +298,11 @@ describe('proposal.markSent', () => {
   it('takes the freelancer’s word for a post that no marketplace knows, and asks nobody', async () => {
     const { row } = await add({ jobId: 'own-1', origin: 'shared', agentId: '' })
     const { row: sent } = await change('proposal.markSent', row.id, {})
-    expect(sent).toMatchObject({ status: 'completed', receipt: null, spent: null, outcome: 'none' })
+    // Only a receipt makes a letter "sent".
+    expect(sent).toMatchObject({ status: 'skipped', skipReason: 'sent_by_hand', receipt: null, spent: null })
     expect(sent.timeline).toMatchObject([{ event: 'marked_sent', at: deps.clock.now() }])
     expect(await attempts()).toEqual([])
-    expect((await change('proposal.outcome', row.id, { outcome: 'replied' })).row.outcome).toBe('replied')
+    expect((await change('proposal.restore', row.id, {})).row).toMatchObject({ status: 'review', skipReason: null })
   })
 
   it('is only for what waits for review', async () => {

@@ -1,5 +1,4 @@
 /** Asks the marketplaces for the outcomes of sent proposals, account by account, and reports every step forward. */
-import { isKnownToMarketplace } from '#shared/domain/jobs/shared-job.ts'
 import { ANSWERED, OUTCOMES, type Outcome, type Reply, withTimeline } from '#shared/domain/proposal.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { recordActivity } from '../changes/record-activity.ts'
@@ -57,7 +56,7 @@ async function pollAccount(context: EngineContext, key: AccountKey): Promise<voi
   const account = await openAccount(context, key.userId, key.platform)
   if (!account) return
   const marketplace = context.marketplaces[key.platform]
-  const ours = await sentFrom(context, account, open.filter(isKnownToMarketplace))
+  const ours = await sentFrom(context, account, open)
   for (let from = 0; from < ours.length; from += BATCH) {
     const batch = ours.slice(from, from + BATCH)
     const jobIds = batch.map(({ jobId }) => jobId)

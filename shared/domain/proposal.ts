@@ -60,9 +60,8 @@ export const HOLD_REASONS = [
 const NEXT: Record<ProposalStatus, readonly ProposalStatus[]> = {
   found: ['drafting', 'skipped'],
   drafting: ['review', 'approved', 'failed', 'skipped', 'found'],
-  // To unknown: "I sent it myself". The marketplace is asked for the receipt, as for any send without one. To completed: the same for
-  // a post that no marketplace knows.
-  review: ['approved', 'skipped', 'unknown', 'completed'],
+  // To unknown: "I sent it myself". The marketplace is asked for the receipt, as for any send without one.
+  review: ['approved', 'skipped', 'unknown'],
   approved: ['processing', 'review', 'skipped', 'failed'],
   processing: ['completed', 'failed', 'unknown', 'approved', 'review', 'skipped'],
   unknown: ['completed', 'approved', 'failed', 'review'],
@@ -251,7 +250,6 @@ export const proposalSchema = z.extend(contentSchema, {
   /** It is not sent before this instant: undo time, hours, pacing. */
   sendAfter: z.nullable(instantSchema),
   attempts: z.int(),
-  /** A completed one has none where no marketplace knows the post, and only then. */
   receipt: z.nullable(receiptSchema),
   /** What sending it cost, or will have cost if it arrived; null while nothing was spent. */
   spent: z._default(z.nullable(spentSchema), null),

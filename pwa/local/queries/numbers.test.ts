@@ -6,7 +6,6 @@ import type { Proposal } from '#shared/domain/proposal.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { createLocalDb, type LocalDb } from '../db.ts'
 import { readLetterFacts, readRecent } from './numbers.ts'
-import { countStats } from './stats.ts'
 
 /** A Sunday; the week began on 16 November. */
 const NOW = Date.parse('2026-11-22T20:00:00Z')
@@ -51,16 +50,6 @@ it('counts eight weeks, an answer in the week of its letter', async () => {
     { week: '2026-11-16', sent: 2, replied: 1 },
   ])
   expect(weeks.slice(0, -2).every(({ sent: all, replied }) => all + replied === 0)).toBe(true)
-})
-
-it('counts a letter that was sent by the freelancer’s word when they said so, and not among those with a receipt', async () => {
-  const timeline = [{ at: NOW - HOUR_MS, event: 'marked_sent' }]
-  const byWord = { status: 'completed', receipt: null, timeline, jobId: 'own-1' } as const
-  await put('by word', { ...byWord, createdAt: NOW - 8 * DAY_MS, outcome: 'replied', reply: null })
-  await sent('with a receipt', HOUR_MS)
-  const { weeks, since } = await readRecent(db, NOW, 'UTC')
-  expect([weeks.at(-2)?.sent, weeks.at(-1)?.sent, since.sent]).toEqual([0, 2, 1])
-  expect((await countStats(db, new Date(NOW))).sentThisMonth).toBe(2)
 })
 
 it('tells what happened since yesterday began, by the user’s clock', async () => {

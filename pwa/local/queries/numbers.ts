@@ -7,7 +7,6 @@ import { ANSWERED, type Outcome } from '#shared/domain/proposal.ts'
 import { passedOverIn, type Run } from '#shared/domain/run.ts'
 import { calendarDay, DAY_MS } from '#shared/time.ts'
 import type { Displayed, LocalDb } from '../db.ts'
-import { sentByWord } from './sent-by-word.ts'
 import { useLocal } from './use-local.ts'
 
 /** Rows are read in parts: whole proposals are large, and only a hundredth of each is kept. */
@@ -81,16 +80,13 @@ export async function readRecent(db: LocalDb, nowMs: number, timeZone: string): 
   const acted = await rowsActedOn(db, Math.min(starts[0] ?? nowMs, sinceMs) - ANSWER_MAX_MS)
   const answered = acted.filter((row) => answeredAtOf(row) !== null)
   const calendar = localCalendar(timeZone)
-  const byWord = await sentByWord(db, starts[0] ?? nowMs)
   const weeks = await Promise.all(
     names.map(async (week, at) => ({
       week,
-      sent:
-        byWord.filter((sentMs) => calendar.week(sentMs) === week).length +
-        (await db.proposal
-          .where('receipt.at')
-          .between(starts[at] ?? 0, starts[at + 1] ?? Dexie.maxKey, true, false)
-          .count()),
+      sent: await db.proposal
+        .where('receipt.at')
+        .between(starts[at] ?? 0, starts[at + 1] ?? Dexie.maxKey, true, false)
+        .count(),
       replied: answered.filter((row) => calendar.week(sentAtOf(row) ?? 0) === week).length,
     })),
   )

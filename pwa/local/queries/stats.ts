@@ -3,13 +3,12 @@ import { letterFacts, SENT_STAGES, type SentStage } from '#shared/domain/numbers
 import type { Outcome } from '#shared/domain/proposal.ts'
 import { isWorking } from '#shared/domain/working-agent.ts'
 import type { LocalDb } from '../db.ts'
-import { sentByWord } from './sent-by-word.ts'
 import { useLocal } from './use-local.ts'
 
 interface Stats {
   /** Those that work. */
   activeAgents: number
-  /** Proposals that were sent since the first of this month, by this device's calendar. */
+  /** Proposals with a receipt since the first of this month, by this device's calendar. */
   sentThisMonth: number
   lettersWritten: number
   jobsFound: number
@@ -39,8 +38,7 @@ export async function countStats(db: LocalDb, now: Date): Promise<Stats> {
     .between(['', 0], ['', Number.POSITIVE_INFINITY])
     .filter(({ letter }) => letter !== '')
     .count()
-  const withReceipt = await db.proposal.where('receipt.at').aboveOrEqual(monthStart).count()
-  const sentThisMonth = withReceipt + (await sentByWord(db, monthStart)).length
+  const sentThisMonth = await db.proposal.where('receipt.at').aboveOrEqual(monthStart).count()
   return { activeAgents, sentThisMonth, lettersWritten, jobsFound }
 }
 

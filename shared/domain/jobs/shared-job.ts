@@ -43,9 +43,12 @@ export function isOnMarketplace({ jobId, job }: Pick<Proposal, 'jobId' | 'job'>)
   return isKnownToMarketplace({ jobId }) || job.url !== ''
 }
 
-/** @returns Whether the freelancer alone says that it was sent: no marketplace knows the post, so there is nobody to ask. */
-export function isSentByWord({ status, jobId }: Pick<Proposal, 'status' | 'jobId'>): boolean {
-  return status === 'completed' && !isKnownToMarketplace({ jobId })
+/** Why a proposal was skipped: the freelancer says that they sent it, and no marketplace knows the post. */
+export const SENT_BY_HAND = 'sent_by_hand'
+
+/** @returns Whether the freelancer alone says that it was sent. It has no receipt, so it is not `completed`. */
+export function isSentByHand({ status, skipReason }: Pick<Proposal, 'status' | 'skipReason'>): boolean {
+  return status === 'skipped' && skipReason === SENT_BY_HAND
 }
 
 /**

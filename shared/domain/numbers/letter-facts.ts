@@ -68,15 +68,13 @@ export function letterFacts(row: Counted): LetterFacts | null {
   }
 }
 
-/** @returns When it was sent: by its receipt, else by the freelancer's word. Null where it was not. */
+/** @returns When it was sent. Null where it was not. */
 export function sentAtOf({
   status,
   receipt,
-  timeline,
   createdAt,
-}: Pick<Proposal, 'status' | 'receipt' | 'timeline' | 'createdAt'>): number | null {
-  if (status !== 'completed') return null
-  return receipt?.at ?? timeline.findLast(({ event }) => event === 'marked_sent')?.at ?? createdAt
+}: Pick<Proposal, 'status' | 'receipt' | 'createdAt'>): number | null {
+  return status === 'completed' ? (receipt?.at ?? createdAt) : null
 }
 
 /** By the ledger; by the list price for letters from before it. */

@@ -16,7 +16,7 @@ import {
 import { doubtsAfterEdit, heldFor } from '../../domain/letter/hold-reasons.ts'
 import { openQuestions } from '../../domain/letter/open-questions.ts'
 import { isPriced } from '../../domain/letter/price-reason.ts'
-import { draftOf, isKnownToMarketplace } from '../../domain/jobs/shared-job.ts'
+import { draftOf, isKnownToMarketplace, SENT_BY_HAND } from '../../domain/jobs/shared-job.ts'
 import { AppError } from '../../errors.ts'
 import type { MutationName } from '../entities.ts'
 import { changedFields } from '../is-equal.ts'
@@ -54,11 +54,16 @@ export const proposalMutators = {
   'proposal.outcome': outcomeSet,
 } satisfies MutatorsOf<Extract<MutationName, `proposal.${string}`>>
 
-/** The marketplace must confirm it, where it knows the post (docs/laws.md#sent-only-with-a-receipt). */
+/**
+ * The marketplace must confirm it, where it knows the post (docs/laws.md#sent-only-with-a-receipt). Nobody can confirm another: it
+ * leaves the inbox, and does not count as sent.
+ */
 function markedSent(row: Proposal, given: { nowMs: number }): Proposal | AppError {
-  const to = isKnownToMarketplace(row) ? 'unknown' : 'completed'
-  const isDone = ['unknown', 'completed'] as const
-  return step({ from: ['review'], to, isDone, event: 'marked_sent', also: { lastError: null } })(row, given)
+  const marked = { from: ['review'], event: 'marked_sent' } as const
+  const take = isKnownToMarketplace(row)
+    ? step({ ...marked, to: 'unknown', isDone: ['unknown', 'completed'], also: { lastError: null } })
+    : step({ ...marked, to: 'skipped', also: { lastError: null, skipReason: SENT_BY_HAND } })
+  return take(row, given)
 }
 
 interface Step {

@@ -15,7 +15,7 @@ export function SendByHand({ proposal }: { proposal: Proposal }) {
   }
   const markSent = async () => {
     await mutate('proposal.markSent', proposal.id, {})
-    if (!isKnownToMarketplace(proposal)) showToast({ title: t('status.completed'), body: t('byWord'), tone: 'good' })
+    if (!isKnownToMarketplace(proposal)) showToast({ title: t('byWord'), tone: 'good' })
   }
   return (
     <>

@@ -332,8 +332,8 @@ it('takes one’s word that the letter to a pasted post was sent: it leaves the 
   await open({ ...pasted, receipt: null })
   await userEvent.setup().click(await screen.findByRole('button', { name: 'I sent it myself' }))
   await screen.findByText('By your own word. We know this post only from your text, so there is no receipt.')
-  expect(await stored()).toMatchObject({ status: 'completed', receipt: null })
-  expect(useToasts.getState().toasts).toMatchObject([{ title: 'Sent' }])
+  expect(await stored()).toMatchObject({ status: 'skipped', skipReason: 'sent_by_hand', receipt: null })
+  expect(useToasts.getState().toasts).toHaveLength(1)
 })
 
 it('speaks of no marketplace’s fee and of no agent where the freelancer pasted the post', async () => {

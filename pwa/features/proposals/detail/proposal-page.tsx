@@ -8,7 +8,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import type { Claim } from '#shared/domain/claims/claim.ts'
 import { mayTeach } from '#shared/domain/learning/may-teach.ts'
 import { openClaims } from '#shared/domain/claims/open-claims.ts'
-import { isSentByWord } from '#shared/domain/jobs/shared-job.ts'
+import { isSentByHand } from '#shared/domain/jobs/shared-job.ts'
 import { heldKey, whyHeld } from '#shared/domain/letter/hold-reasons.ts'
 import { renderLetter } from '#shared/domain/letter/sentences.ts'
 import { ANSWERED, type Proposal } from '#shared/domain/proposal.ts'
@@ -158,7 +158,7 @@ function StatusLine({ proposal, count, ownHref }: { proposal: Local<'proposal'>;
           {t('receipt', { id: receipt.id, time: format.dateTime(receipt.at) })}
         </span>
       )}
-      {isSentByWord(proposal) && <span className="text-ink-2">{t('byWord')}</span>}
+      {isSentByHand(proposal) && <span className="text-ink-2">{t('byWord')}</span>}
       {proposal.status === 'review' && (
         <span className={`inline-flex items-center gap-1.5 ${isOpen ? 'text-wait' : 'text-good'}`}>
           <Icon className="size-4.5 shrink-0" aria-hidden="true" />
