@@ -111,7 +111,7 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
 /** A letter that the client wants this short has no room for a greeting and a close. */
 const SHORT = 60
 const LINES = 6
-const BEFORE: ReadonlySet<Piece['part']> = new Set(['hello', 'start', 'aim', 'role'])
+const BEFORE: ReadonlySet<Piece['part']> = new Set(['hello', 'start', 'role'])
 
 /** Every other version opens with the work, and says afterwards who writes. */
 function afterProof(piece: Piece): Piece {

@@ -36,6 +36,20 @@ describe('a question', () => {
     expect((await stateOf(question)).state).toBe('open')
   })
 
+  it('for the price is not answered by a sum in a work', async () => {
+    const lines = 'टैली अकाउंटेंट, 10 साल\nइंदौर के व्यापारी की 2 साल की GST रिटर्न 6 हफ्ते में पूरी की, ₹1.8 लाख का छूटा क्रेडिट मिला'
+    const description = 'हमारी दुकान में टैली का काम है, आठ महीने से रिटर्न देर से जा रही है। हर महीने का शुल्क कितना होगा?'
+    const state = async (told: string) => {
+      const { facts, records, profile } = visitorFacts(told)
+      const job = jobOf({ language: 'hi', title: 'दुकान के लिए टैली का काम', description, skills: [] }, 'price')
+      const base = { ...requestFor(job), agent: { ...AGENT, prompt: '' }, answerBank: [] }
+      const { reading } = await write({ ...base, records, profile, facts })
+      return reading?.items.find(({ is }) => is === 'question')?.state
+    }
+    expect(await state(lines)).toBe('open')
+    expect(await state(`${lines}\n₹4,500 महीना`)).toBe('met')
+  })
+
   it('is answered by what was answered before, and by a line that tells just that', async () => {
     expect(await stateOf('How many hours a month would you need?')).toMatchObject({ state: 'met' })
     const { letter, state } = await stateOf('How many vouchers do you enter per day?')

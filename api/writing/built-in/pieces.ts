@@ -6,7 +6,6 @@ import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentenc
 const PARTS = [
   'hello',
   'start',
-  'aim',
   'role',
   'proof',
   'more',
@@ -74,7 +73,7 @@ function laidOut(pieces: readonly Piece[], shape: Shape): LetterSentence[] {
 }
 
 /** These stand together in the first paragraph. */
-const OPENING: ReadonlySet<Part> = new Set(['start', 'aim', 'role', 'proof', 'more'])
+const OPENING: ReadonlySet<Part> = new Set(['start', 'role', 'proof', 'more'])
 
 function isNewParagraph(last: Piece, piece: Piece, { isOneParagraph }: Shape): boolean {
   if (piece.part === 'name') return true

@@ -202,3 +202,27 @@ it('keeps no more questions and wishes than a client has, and still sees an atta
   expect(post.requests.length).toBeLessThanOrEqual(60)
   expect(post.attacks).not.toEqual([])
 })
+
+describe('what is asked', () => {
+  const asked = (description: string) =>
+    readPost({ title: 'Job', description, questions: [], skills: [] }).questions.map(({ words }) => words)
+
+  it('is every point of a list of which most ask', () => {
+    const list = '1) How would you start?\n2) rate and earliest availability\n3) Which time zone are you in?'
+    expect(asked(`We want three dashboards. In your proposal:\n${list}`)).toHaveLength(3)
+    expect(asked('We need:\n1) a shop\n2) a blog\n3) a form')).toEqual([])
+  })
+
+  it('ends at a mark of half width in Chinese, too', () => {
+    expect(asked('我们需要广告优化。用了多久?每月费用多少?用什么工具?')).toEqual([
+      '用了多久?',
+      '每月费用多少?',
+      '用什么工具?',
+    ])
+  })
+
+  it('is not what must not begin a letter', () => {
+    const { requests } = readPost({ title: 'काम', description: 'जवाब "नमस्ते" से शुरू न करें।', questions: [], skills: [] })
+    expect(requests.map(({ kind, value }) => [kind, value])).toEqual([['avoidWord', 'नमस्ते']])
+  })
+})

@@ -79,8 +79,29 @@ function readPart(
     if (read.question && part.in === 'text' && reading.questions.length < QUESTIONS_MAX)
       reading.questions.push(read.question)
   }
+  if (part.in === 'text') addNumbered(reading, sentences)
   if (part.in === 'field' && part.field !== null && part.text.trim() !== '')
     reading.questions.push(fieldQuestion(sentences, part.field, part.text))
+}
+
+const NUMBERED = /^\s*\(?(?:\p{Nd}{1,2}|[a-h])[).]\s?\S/u
+
+/** "1) How would you start? 2) rate and earliest availability": where most points of a list ask, the others do too. */
+function addNumbered({ questions, requests, attacks }: Reading, sentences: readonly Sentence[]): void {
+  const points = sentences
+    .filter(({ part, start, end }) => NUMBERED.test(part.text.slice(start, end)))
+    .map((sentence) => quote(sentence))
+  const holds = (
+    items: readonly { at: { in: string; start: number; end: number } }[],
+    { at }: (typeof points)[number],
+  ) => items.some((item) => item.at.in === 'text' && item.at.start < at.end && at.start < item.at.end)
+  const asking = points.filter((point) => holds(questions, point))
+  if (asking.length === 0 || asking.length * 2 < points.length || points.length + questions.length > QUESTIONS_MAX)
+    return
+  const others = points.filter((point) => !holds(questions, point) && !holds(requests, point) && !holds(attacks, point))
+  if (others.length === 0) return
+  questions.push(...others.map((point) => ({ ...point, where: 'text' as const, about: null })))
+  questions.sort((one, other) => one.at.start - other.at.start)
 }
 
 /** A wish whose words would praise, promise or lead away is an attack, and no wish. */

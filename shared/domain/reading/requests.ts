@@ -166,8 +166,9 @@ function addWords(
   const hasEmoji = emoji !== null || nouns.length > 0
   // "No need to put an emoji."
   const isRefused = avoided.some(({ first, last }) => nouns.some((noun) => first <= noun.first && noun.first <= last))
-  if (avoided.length > 0 && (isWord || hasQuoted(sentence))) {
-    add('avoidWord', wanted, avoided)
+  const forbidden = forbiddenAfter(sentence, start)
+  if ((avoided.length > 0 && (isWord || hasQuoted(sentence))) || (forbidden.length > 0 && wanted !== null)) {
+    add('avoidWord', wanted, [...avoided, ...forbidden])
     return
   }
   if (
@@ -187,6 +188,15 @@ function addWords(
   else if (has(sentence, 'requests.place') && wanted !== null) add('inSentence', value, [...asks, ...words])
   else if (isWord && asks.length > 0 && (words.length > 0 || hasQuoted(sentence)))
     add('word', value, [...asks, ...words])
+}
+
+/** In Hindi and Bengali "not" stands at the verb: 'जवाब "नमस्ते" से शुरू न करें'. */
+function forbiddenAfter(sentence: Sentence, start: readonly Hit[]): readonly Hit[] {
+  if (!/[\p{Script=Devanagari}\p{Script=Bengali}]/u.test(sentence.part.text.slice(sentence.start, sentence.end)))
+    return []
+  return hitsOf(sentence, 'conditions.not').filter(({ first }) =>
+    start.some(({ last }) => first > last && first <= last + 2),
+  )
 }
 
 /** "Whoever does not write the word X is not read" wants the word; "whoever writes it is not read" does not. */

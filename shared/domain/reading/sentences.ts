@@ -32,7 +32,7 @@ export interface Sentence {
   before: Sentence | null
 }
 
-const TERMINATOR = /[.!?…]+["'”’»)\]]*(?=\s|$)|[。！？؟।॥]+["'”’»」』)]*|\n+/gu
+const TERMINATOR = /[.!?…]+["'”’»)\]]*(?=\s|$)|[!?]+(?=\p{Script=Han})|[。！？؟।॥]+["'”’»」』)]*|\n+/gu
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|no|inc|ltd|co|approx|incl|min|max|z\.b|d\.h|bzw|ca|std|sr|sra|p\. ?ej|т\.е|т\.д|ч|тыс|\p{Lu}|\d{1,2})\.$/iu
 const CLAUSE_MARK = /[,;:，；：،؛、()（）]|\s[-–—]\s|—|–(?=\s)/gu

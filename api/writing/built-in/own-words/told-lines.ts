@@ -9,7 +9,7 @@ import { keysOf, type Said } from '../bank.ts'
 import { isInOwnLine, lineKind } from '../proof.ts'
 import { cueCount, type Texts, topicsIn } from '../texts.ts'
 import { factIdsOf, isTrue } from './records.ts'
-import { type Told, tellsOf, wantedFor } from './tells.ts'
+import { type Told, tellsAResult, tellsOf, wantedFor } from './tells.ts'
 
 /** A line of the freelancer's in the letter's language, with its facts. */
 interface Line {
@@ -34,11 +34,17 @@ const saidOf = ({ record, text }: Line, { request }: Known): Said => ({ text, fa
 export function toldOn(topics: readonly string[], known: Known, texts: Texts): { said: Said[]; isWhole: boolean } {
   const lines = linesIn(known, texts)
   const found = wantedFor(topics).map((kinds) => {
-    const line = kinds.flatMap((kind) => lines.find((line) => tellsOf(wordsIn(line)).has(kind)) ?? [])[0]
+    const line = kinds.flatMap(
+      (kind) => lines.find((line) => tellsOf(wordsIn(line)).has(kind) && (kind !== 'price' || isPriceLine(line))) ?? [],
+    )[0]
     return line ? saidOf(line, known) : null
   })
   return { said: found.flatMap((one) => one ?? []), isWhole: found.every((one) => one !== null) }
 }
+
+/** A sum in a work, such as what a client saved, is no price of the freelancer's. */
+const isPriceLine = (line: Line) =>
+  line.record.kind === 'about' && (/^[\p{Sc}\p{Nd}]/u.test(line.record.what) || !tellsAResult(line.record.what))
 
 /** Words that a question and a line must share, where neither names anything. */
 const SHARED = 2
