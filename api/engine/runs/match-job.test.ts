@@ -78,7 +78,10 @@ describe('hard rules', () => {
       ],
       [
         'kept where only a native language is told, and own words are in the language of the post',
-        { ...spoken('de'), overview: 'I translate manuals of machines from Polish, and I have been doing so since 2011.' },
+        {
+          ...spoken('de'),
+          overview: 'I translate manuals of machines from Polish, and I have been doing so since 2011.',
+        },
         'We need somebody who turns the manuals of our machines from Polish into German for our new customers.',
         'match',
       ],

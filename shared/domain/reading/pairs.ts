@@ -14,7 +14,7 @@ const CODES: ReadonlySet<string> = new Set(Object.keys(languages))
 const EITHER = /^\s?(?:[-–—/]|<-?>|↔|⇄)\s?$/u
 const ONE_WAY = new RegExp(
   [
-    String.raw`^\s?(?:->|=>|>|→|»|译|翻译成|译成|到|到)\s?$`,
+    String.raw`^\s?(?:->|=>|>|→|»|译|翻译成|译成|到)\s?$`,
     String.raw`|^\s(?:to|into|nach|in|ins|ins?\s\p{L}{2,3}|auf|al?|al\s\p{L}{2}|en|vers|vers\s(?:le|l['’])|para|para\s(?:o|el)`,
     String.raw`|ao|à|на|إلى|से|থেকে|ke)\s(?:the\s|el\s|le\s|l['’])?$`,
   ].join(''),
