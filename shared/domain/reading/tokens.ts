@@ -184,3 +184,6 @@ function isSpelled(token: Token | undefined, next: Token | undefined): boolean {
   const isLetter = (text: string) => SPACED_LETTER.test(text) && !/\p{Script=Han}/u.test(text)
   return isLetter(token.text) && isLetter(next.text)
 }
+
+/** A word for years, in the letter languages. */
+export const YEARS = /^(?:years?|yrs?|jahren?|años?|ans?|anos?|лет|год\p{L}*|tahun|سن\p{L}*|साल|वर्ष|বছর|年)$/iu

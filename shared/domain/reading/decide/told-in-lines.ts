@@ -2,7 +2,7 @@
 import { detectLanguage, isCommonWord } from '../../detect-language.ts'
 import { countriesOf, languagesAmong, placesAmong } from '../names.ts'
 import type { Requirement } from '../reading.ts'
-import { tokensOf } from '../tokens.ts'
+import { tokensOf, YEARS } from '../tokens.ts'
 
 type Told = { is: 'met' } | { is: 'silent' } | { is: 'contradicted'; fact: string }
 
@@ -33,7 +33,6 @@ const REMOTE_ONLY = new RegExp(
 /** Countries outside of the union whose day is Europe's. */
 const NEAR_EUROPE = new Set(['GB', 'CH', 'NO', 'RS', 'UA', 'TR', 'MA', 'AL', 'BA', 'MK', 'MD', 'TN'])
 const EUROPEAN_TIME = /\b(?:cet|cest|gmt|bst|utc|uk|eu|europe\p{L}*|british|berlin|london|paris)\b/iu
-const YEARS = /^(?:years?|yrs?|jahren?|años?|ans?|anos?|лет|год\p{L}*|tahun|سن\p{L}*|साल|वर्ष|বছর|年)$/iu
 const KEY = 5
 
 /** Pure. @returns The verdict of the lines; silent where none of them speaks of it. */

@@ -9,7 +9,7 @@ import { COUNTS } from '../requests.ts'
 import { isNegated, MOST_UNKNOWN, nameTokens } from '../requirements.ts'
 import type { Ruled } from '../ruled.ts'
 import { has, quote, type Sentence } from '../sentences.ts'
-import type { Token } from '../tokens.ts'
+import { type Token, YEARS } from '../tokens.ts'
 import { isCondition } from '../unread.ts'
 import { type Chance, chancesOf, likeliest } from './chances.ts'
 import { wishesOf } from './wishes.ts'
@@ -98,9 +98,14 @@ function isUnknownMust(sentence: Sentence, { requests, question, requirements }:
   return chance('must') > (isCondition(sentence) ? UNKNOWN_SAID : UNKNOWN_MUST)
 }
 
-function unknownMust({ tokens, from, to }: Sentence): Omit<Requirement, 'words' | 'at'> {
-  const values = tellingWords(tokens.slice(from, to))
-  return { kind: 'other', hard: true, isExplicit: true, isSure: false, isExcluded: false, values, amount: null }
+function unknownMust(sentence: Sentence): Omit<Requirement, 'words' | 'at'> {
+  const own = sentence.tokens.slice(sentence.from, sentence.to)
+  const plain = { hard: true, isExplicit: true, isSure: false, isExcluded: false }
+  // A number of years is plain without having been learned.
+  const years = own.some(({ text }) => YEARS.test(text)) ? comparedWith('years', sentence) : null
+  return years
+    ? { ...plain, kind: 'years', ...years }
+    : { ...plain, kind: 'other', values: tellingWords(own), amount: null }
 }
 
 /** @returns What the facts are compared with; null where the kind needs a name and the sentence has none. */
