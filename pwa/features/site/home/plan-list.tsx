@@ -9,7 +9,7 @@ export function PlanList() {
   const { t } = useTexts('site')
   const priceOf = useSitePrices()
   return (
-    <div className="grid divide-y divide-line overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-3 lg:divide-x lg:divide-y-0">
+    <div className="grid grid-cols-1 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-3 lg:divide-x lg:divide-y-0">
       {PAID_PLANS.map((plan) => {
         const { price, note } = priceOf(plan)
         const { agents, proposalsPerDay } = PLAN_LIMITS[plan.id]
@@ -18,7 +18,7 @@ export function PlanList() {
             key={plan.id}
             aria-labelledby={`plan-${plan.id}`}
             className={classNames(
-              'grid grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-2.5 lg:grid-cols-1 lg:justify-items-start lg:gap-y-2 lg:p-6',
+              'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5 lg:grid-cols-1 lg:justify-items-start lg:gap-y-2 lg:p-6',
               plan.isPopular && 'bg-accent-soft',
             )}
           >
