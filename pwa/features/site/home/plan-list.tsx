@@ -18,7 +18,7 @@ export function PlanList() {
             key={plan.id}
             aria-labelledby={`plan-${plan.id}`}
             className={classNames(
-              'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2.5 lg:grid-cols-1 lg:justify-items-start lg:gap-y-2 lg:p-6',
+              'grid grid-cols-2 items-center gap-x-4 px-4 py-2.5 lg:grid-cols-1 lg:justify-items-start lg:gap-y-2 lg:p-6',
               plan.isPopular && 'bg-accent-soft',
             )}
           >
