@@ -104,6 +104,7 @@ function QuestionDialog({ question, onClose, onAccepted }: QuestionDialogProps) 
   return (
     <Dialog
       isOpen
+      isText
       onClose={onClose}
       title={t(isOther ? 'pending.otherTitle' : 'pending.firstTitle', { platform })}
       description={t(isOther ? 'pending.otherNote' : 'pending.firstNote')}

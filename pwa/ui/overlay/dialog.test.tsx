@@ -46,6 +46,18 @@ describe('Dialog', () => {
     expect(dialog.getAttribute('aria-describedby')).toBe(screen.getByText('More').id)
   })
 
+  it('is scrolled by keyboard where it holds only text', async () => {
+    const text = (isText: boolean) => (
+      <Dialog isOpen isText={isText} onClose={() => {}} title="Title" closeLabel="Close">
+        <p>Long</p>
+      </Dialog>
+    )
+    const { rerender } = render(text(true))
+    expect(screen.getByText('Long').parentElement?.tabIndex).toBe(0)
+    rerender(text(false))
+    expect(screen.getByText('Long').parentElement?.hasAttribute('tabindex')).toBe(false)
+  })
+
   it('starts at the given element', async () => {
     await openPage()
     expect(document.activeElement).toBe(screen.getByLabelText('Name'))

@@ -17,6 +17,8 @@ export interface DialogProps {
   /** Buttons at the bottom, the main one last. */
   actions?: ReactNode
   size?: 'small' | 'medium' | 'large' | undefined
+  /** Its body holds nothing to focus, so that it is focused itself to be scrolled by keyboard. */
+  isText?: boolean
   children?: ReactNode
 }
 
@@ -64,7 +66,18 @@ export function Drawer({ size: _, ...props }: DialogProps) {
 }
 
 function Frame(props: Omit<DialogProps, 'size'> & { className: string }) {
-  const { isOpen, onClose, title, description, closeLabel, isDismissible = true, actions, className, children } = props
+  const {
+    isOpen,
+    onClose,
+    title,
+    description,
+    closeLabel,
+    isDismissible = true,
+    isText,
+    actions,
+    className,
+    children,
+  } = props
   const id = useId()
   return (
     <Modal
@@ -89,7 +102,14 @@ function Frame(props: Omit<DialogProps, 'size'> & { className: string }) {
         </div>
         {isDismissible && <IconButton icon={X} label={closeLabel} onClick={onClose} />}
       </div>
-      {children && <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>}
+      {children && (
+        <div
+          tabIndex={isText ? 0 : undefined}
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5"
+        >
+          {children}
+        </div>
+      )}
       {actions && (
         <div className="flex flex-wrap justify-end gap-2.5 border-t border-line bg-surface px-5 py-3.5">{actions}</div>
       )}

@@ -123,6 +123,7 @@ function ReadLetter({ letter, onClose, onApprove }: { letter: string; onClose: (
   return (
     <Dialog
       isOpen
+      isText
       onClose={onClose}
       title={t('questions.readTitle')}
       description={t('questions.readBody')}

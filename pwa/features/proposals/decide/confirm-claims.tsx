@@ -15,6 +15,7 @@ export function ConfirmClaims({ claims, isOpen, onClose, onConfirm }: ConfirmCla
   return (
     <Dialog
       isOpen={isOpen}
+      isText
       onClose={onClose}
       title={t('claims.confirmTitle', { count: claims.length })}
       description={t('claims.confirmBody')}

@@ -51,6 +51,7 @@ export function ConfirmSpend({ proposal, verdict, onClose, onConfirm }: ConfirmS
   return (
     <Dialog
       isOpen
+      isText
       onClose={onClose}
       title={t('limit.title')}
       closeLabel={t('ui:close')}

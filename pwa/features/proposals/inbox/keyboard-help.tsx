@@ -33,6 +33,7 @@ export function KeyboardHelp() {
       <IconButton icon={Keyboard} label={t('keys.title')} onClick={() => setOpen(true)} />
       <Dialog
         isOpen={isOpen}
+        isText
         onClose={() => setOpen(false)}
         title={t('keys.title')}
         closeLabel={t('ui:close')}

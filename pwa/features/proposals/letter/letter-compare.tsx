@@ -28,6 +28,7 @@ export function LetterCompare({ proposal, before, after, note, onClose, onUse, o
   return (
     <Dialog
       isOpen
+      isText
       onClose={onClose}
       size="large"
       title={t('rewrite.compareTitle')}
