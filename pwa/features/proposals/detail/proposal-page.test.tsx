@@ -322,14 +322,16 @@ it('shows a sent letter with its receipt at the top, and nags no more', async ()
   expect(screen.queryByText(/of 4 met/)).toBeNull()
 })
 
+/** A post that the freelancer brought as a text. */
+const PASTED = {
+  jobId: 'own-1',
+  origin: 'shared',
+  agentId: '',
+  job: sampleJob({ isRestricted: true, url: '' }),
+} as const
+
 it('takes one’s word that the letter to a pasted post was sent: it leaves the inbox and says so', async () => {
-  const pasted = {
-    jobId: 'own-1',
-    origin: 'shared',
-    agentId: '',
-    job: sampleJob({ isRestricted: true, url: '' }),
-  } as const
-  await open({ ...pasted, receipt: null })
+  await open({ ...PASTED, receipt: null })
   await userEvent.setup().click(await screen.findByRole('button', { name: 'I sent it myself' }))
   await screen.findByText('By your own word. We know this post only from your text, so there is no receipt.')
   expect(await stored()).toMatchObject({ status: 'skipped', skipReason: 'sent_by_hand', receipt: null })
@@ -338,14 +340,8 @@ it('takes one’s word that the letter to a pasted post was sent: it leaves the 
 
 it('speaks of no marketplace’s fee and of no agent where the freelancer pasted the post', async () => {
   const held = { at: 1, event: 'held', detail: 'mode' }
-  const pasted = {
-    jobId: 'own-1',
-    origin: 'shared',
-    agentId: '',
-    job: sampleJob({ isRestricted: true, url: '' }),
-  } as const
   await open({
-    ...pasted,
+    ...PASTED,
     claims: [{ text: TRUE, fact: FACT }],
     holdReasons: ['mode'],
     amountMinor: 90_000,
@@ -355,6 +351,6 @@ it('speaks of no marketplace’s fee and of no agent where the freelancer pasted
   expect(screen.queryByText(/This agent asks/)).toBeNull()
   expect(screen.queryByText(/^You receive/)).toBeNull()
   cleanup()
-  await open({ ...pasted, jobId: '7', holdReasons: ['mode'], amountMinor: 90_000 })
+  await open({ ...PASTED, jobId: '7', holdReasons: ['mode'], amountMinor: 90_000 })
   screen.getByText(/^You receive/)
 })
