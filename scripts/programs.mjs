@@ -16,8 +16,7 @@ const PROGRAMS = {
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
       'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
     ],
-    // Without fonts for all our scripts, no measurement would be right.
-    packages: ['chromium', 'fonts-noto-core'],
+    packages: ['chromium'],
   },
   firefox: {
     variable: 'FIREFOX_PATH',
@@ -76,11 +75,23 @@ export function programAdvice(name) {
 export function ensureProgram(name) {
   if (findProgram(name)) return true
   if (process.env[PROGRAMS[name].variable] || process.getuid?.() !== 0) return false
-  console.log(`Installing ${PROGRAMS[name].packages.join(' and ')} …`)
+  return installed(PROGRAMS[name].packages) && !!findProgram(name)
+}
+
+/** Without fonts for all our scripts, no measurement of a screen is right. A machine may have the browser and not them. */
+export function ensureFonts() {
+  const { status, stdout } = spawnSync('fc-list', ['Noto Sans Devanagari'])
+  if (status === 0 && stdout.length > 0) return
+  if (process.getuid?.() !== 0 || !installed(['fonts-noto-core'])) {
+    console.error('\nThe screens are measured in other fonts than ours (Debian: apt-get install fonts-noto-core).')
+  }
+}
+
+/** @returns Whether Debian's packages could be installed. */
+function installed(packages) {
+  console.log(`Installing ${packages.join(' and ')} …`)
   const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { stdio: 'inherit' }).status === 0
-  return (
-    apt('update') && apt('install', '-y', '--no-install-recommends', ...PROGRAMS[name].packages) && !!findProgram(name)
-  )
+  return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages)
 }
 
 function isProgram(path) {

@@ -1,7 +1,7 @@
 /** `npm test`: all checks, the build with its budget of sizes, and all tests. The last line is `N passed, N failed`. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { programAdvice, ensureProgram } from './programs.mjs'
+import { ensureFonts, ensureProgram, programAdvice } from './programs.mjs'
 import { ensureInstalled, root } from './install.mjs'
 import { printTimes, runInTurn, runStep } from './steps.mjs'
 
@@ -45,6 +45,7 @@ const tests = [await runTests('unit', ['node', 'device', 'dom', 'replacing'])]
 const hasBrowser = ensureProgram('chromium')
 // The main ways also run in Firefox and WebKit. A machine that cannot have them runs all other tests.
 for (const name of ['firefox', 'webkit']) if (!ensureProgram(name)) console.error(`\n${programAdvice(name)}`)
+if (hasBrowser) ensureFonts()
 if (hasBrowser) tests.push(await runTests('browser', ['e2e', ...(hasPostgres ? ['several'] : [])]))
 else console.error(`\n${programAdvice('chromium')}`)
 

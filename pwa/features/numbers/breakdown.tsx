@@ -88,7 +88,7 @@ function Groups({ by, groups, words }: { by: Dimension; groups: readonly Group[]
           <dl className="grid grid-cols-3 gap-x-3 gap-y-2 text-sm">
             {figures.map(({ key, header, cell, isNumeric }) => (
               <div key={key} className={isNumeric ? undefined : 'col-span-3'}>
-                <dt className="text-ink-2">{header}</dt>
+                <dt className="hyphens-auto text-ink-2">{header}</dt>
                 <dd>{cell(group)}</dd>
               </div>
             ))}

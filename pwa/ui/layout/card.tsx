@@ -57,7 +57,7 @@ export function StatCard({ label, value, note, href }: StatCardProps) {
     <>
       <span className="block min-w-0 text-sm text-ink-2">{label}</span>
       <span className="mt-1 block text-3xl leading-tight font-semibold tracking-tight wrap-anywhere">{value}</span>
-      {note && <span className="mt-0.5 block text-xs text-ink-2">{note}</span>}
+      {note && <span className="mt-0.5 block text-xs hyphens-auto text-ink-2">{note}</span>}
     </>
   )
   const className = classNames(CARD, 'block p-4 sm:p-4.5')

@@ -65,4 +65,4 @@ function cellClass<Row>(column: Column<Row>, extra?: string): string {
 }
 
 /** The header of a row stays visible while the rest scrolls. */
-const HEADING = 'sticky start-0 bg-surface font-medium max-sm:max-w-40 max-sm:whitespace-normal'
+const HEADING = 'sticky start-0 bg-surface font-medium hyphens-auto max-sm:max-w-40 max-sm:whitespace-normal'

@@ -30,7 +30,7 @@ export function Footer({ year }: { year: number }) {
                 <li key={page}>
                   <a
                     href={addressOf(page)}
-                    className="inline-flex min-h-8 items-center rounded-tag wrap-anywhere text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11"
+                    className="inline-flex min-h-8 items-center rounded-tag hyphens-auto wrap-anywhere text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11"
                   >
                     {t(`footer.${page}`)}
                   </a>

@@ -23,8 +23,8 @@ export function PlanList() {
             )}
           >
             <h3 id={`plan-${plan.id}`} className="font-semibold">
-              {t(`plans.${plan.id}`)}
-              {plan.isPopular && <span className="ms-2 text-sm font-medium text-accent">{t('ui:plan.popular')}</span>}
+              {t(`plans.${plan.id}`)}{' '}
+              {plan.isPopular && <span className="ms-1 text-sm font-medium text-accent">{t('ui:plan.popular')}</span>}
             </h3>
             <p className="text-end lg:text-start">
               <span className="font-display text-xl font-bold tracking-tight lg:text-4xl">{price}</span>{' '}
