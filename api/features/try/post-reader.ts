@@ -39,11 +39,12 @@ export function createPostReader({ limitMs = LIMIT_MS, program = PROGRAM } = {})
   const limit = createLimit(1, WAITING_MAX)
   let running: ChildProcess | null = null
 
-  /** The process starts with the first post, and stays. */
+  /** The process starts with the first post, and stays. Its start does not give way: a visitor waits for it. */
   async function ready(): Promise<ChildProcess> {
     if (running) return running
     const child = startProcess(program)
     await answerOf(child, START_LIMIT_MS)
+    giveWay(child)
     child.once('exit', () => {
       if (running === child) running = null
     })
@@ -91,7 +92,6 @@ function answerOf(child: ChildProcess, limitMs: number): Promise<Message> {
 function startProcess(program: string): ChildProcess {
   const args = [`--max-old-space-size=${HEAP_MB}`, ...loader(program), program]
   const child = spawn(process.execPath, args, { env: {}, cwd: '/', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
-  giveWay(child)
   child.unref()
   child.channel?.unref()
   return child
