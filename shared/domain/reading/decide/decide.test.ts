@@ -60,6 +60,18 @@ describe('a decision', () => {
     expect(judge(text)).toMatchObject({ is: 'ask' })
   })
 
+  it.each([
+    ['Do you use Maya or 3ds Max?', 'No. I work in Blender only and have never used Maya.'],
+    ['¿Usas Maya?', 'No, solo Blender.'],
+    ['Nutzen Sie Maya?', 'Nein'],
+    ['你用 Maya 吗?', '没有，只用 Blender。'],
+  ])('refuses a tool that the freelancer said no to: %s %s', (question, answer) => {
+    const reading = readPost({ title: 'Props', description: 'You must know Maya.', questions: [], skills: [] })
+    expect(decide(reading, { ...facts, answers: [{ question, answer }] }, open)).toMatchObject({ is: 'refuse' })
+    const yes = { question, answer: 'No problem, I have used Maya for years.' }
+    expect(decide(reading, { ...facts, answers: [yes] }, open)).toMatchObject({ is: 'bid' })
+  })
+
   it('takes the language that the freelancer writes in for spoken, where only another one is told', () => {
     const own = { ...facts, languages: [{ code: 'de', level: 'native' as const }] }
     const post = (description: string) => readPost({ title: 'React developer', description, questions: [], skills: [] })

@@ -10,6 +10,8 @@ import { tokensOf } from '../tokens.ts'
 
 type Verdict = { is: 'met' } | { is: 'silent' } | { is: 'contradicted'; fact: string }
 
+type Answer = FreelancerFacts['answers'][number]
+
 const MET: Verdict = { is: 'met' }
 const SILENT: Verdict = { is: 'silent' }
 const contradicted = (fact: string): Verdict => ({ is: 'contradicted', fact })
@@ -114,12 +116,21 @@ function proofVerdict({ values, words }: Requirement, { certificates, answers }:
   )
   const isKnown = (standard ? [standard.text] : asked).some((text) => known.has(text))
   if (isKnown) return MET
-  const denied = answers.find(
-    ({ question, answer }) =>
-      /^(?:no|nein|non|não|нет|لا|नहीं|না|tidak|没有|否)(?!\p{L})/iu.test(answer) &&
-      tokensOf(question).some(({ text }) => asked.includes(text)),
-  )
-  return denied ? contradicted(`${denied.question} ${denied.answer}`) : SILENT
+  return deniedWith(answers, (words) => asked.some((text) => words.has(text))) ?? SILENT
+}
+
+/** "No problem" is no denial. */
+const BEGINS_WITH_NO =
+  /^(?:no|nope|nein|non|não|tidak|belum|нет|لا|नहीं|না|没有|不是|不会|否)(?=\s*(?:[.,;:!?。，、؛،।—–-]|$)|\s+(?:i|ich|je|eu|yo|saya|я)\s)/iu
+
+function saysNo({ answer }: Answer): boolean {
+  return BEGINS_WITH_NO.test(answer.trim())
+}
+
+/** @returns A "no" that the freelancer gave to a question about it; null without one. */
+function deniedWith(answers: readonly Answer[], isAbout: (words: ReadonlySet<string>) => boolean): Verdict | null {
+  const denied = answers.find((one) => saysNo(one) && isAbout(new Set(tokensOf(one.question).map(({ text }) => text))))
+  return denied ? contradicted(`${denied.question} ${denied.answer}`) : null
 }
 
 /** The words of all facts that tell of work; kept with the facts, which many posts are held against. */
@@ -130,7 +141,9 @@ function wordsOf(facts: FreelancerFacts): ReadonlySet<string> {
   const { skills, certificates, projects, employment, answers } = facts
   const texts = [...skills.map(({ name }) => name), ...projects, ...certificates, ...employment]
   const words = new Set(
-    [...texts, ...answers.map(({ answer }) => answer)].flatMap((text) => tokensOf(text).map((token) => token.text)),
+    [...texts, ...answers.filter((one) => !saysNo(one)).map(({ answer }) => answer)].flatMap((text) =>
+      tokensOf(text).map((token) => token.text),
+    ),
   )
   WORDS.set(facts, words)
   return words
@@ -142,7 +155,10 @@ function toolVerdict({ values }: Requirement, facts: FreelancerFacts): Verdict {
     if (skills.some((skill) => coversSkill(skill.name, name))) return true
     return tokensOf(name).every(({ text }) => wordsOf(facts).has(text))
   }
-  return values.some(has) ? MET : SILENT
+  if (values.some(has)) return MET
+  const isAbout = (words: ReadonlySet<string>) =>
+    values.some((name) => tokensOf(name).every(({ text }) => words.has(text)))
+  return deniedWith(facts.answers, isAbout) ?? SILENT
 }
 
 function timeVerdict(requirement: Requirement, facts: FreelancerFacts): Verdict {
