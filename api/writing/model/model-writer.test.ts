@@ -408,6 +408,14 @@ describe('advice not to bid', () => {
     expect(result).toMatchObject({ declined: { words, fact: '', is: 'fraud' } })
   })
 
+  it('ends it where the model copied Chinese words with narrow commas', async () => {
+    const words = '请先发身份证照片，以及银行卡号'
+    const copied = words.replace('，', ',')
+    replies = [decline(copied, '', { fraud: [{ words: copied, kind: 'identityPapers' }] })]
+    const result = await answer(shopRequest(shopJob({ description: `${SHOP_POST} ${words}。` })))
+    expect(result).toMatchObject({ declined: { words, fact: '', is: 'fraud' } })
+  })
+
   it.each([
     ['words that do not stand in the post', 'must be a US citizen', 'F7'],
     ['a fact that does not exist', 'We lose about 12 orders a week', 'F70'],

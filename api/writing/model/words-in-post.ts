@@ -59,7 +59,7 @@ const QUOTES: Readonly<Record<string, string>> = {
   '’': "'",
 }
 
-/** Case, kinds of quotation marks and of spaces put aside: models change them as they copy. */
+/** Case, width, kinds of quotation marks and of spaces put aside: models change them as they copy. */
 function plainOf(text: string): { plain: string; places: number[] } {
   let plain = ''
   const places: number[] = []
@@ -68,7 +68,7 @@ function plainOf(text: string): { plain: string; places: number[] } {
     if (INVISIBLE.test(character)) continue
     const isSpace = /\s/u.test(character)
     if (isSpace && (plain === '' || plain.endsWith(' '))) continue
-    const lower = isSpace ? ' ' : (QUOTES[character] ?? character.toLowerCase())
+    const lower = isSpace ? ' ' : (QUOTES[character] ?? character.normalize('NFKC').toLowerCase())
     plain += lower.length === 1 ? lower : character
     places.push(at)
   }
