@@ -161,7 +161,7 @@ export function isMet(request: Request, letter: string, marked: readonly string[
       return met(isInLimit(text, lengthLimitOf(request)))
     case 'links':
       if (refusesLinks(words)) return met(linksIn(text).length === 0)
-      return met(hasLinks(linksIn(text).length, value))
+      return met(hasLinks(linksIn(text).length, value, words))
     case 'sum':
       return met(value !== null && hasNumber(partOf(text, placeWanted(request)), value))
     case 'language':
@@ -236,7 +236,12 @@ function hasNumber(text: string, value: string): boolean {
   return numbers.some((found) => Number(found.replace(',', '.')) === Number(value))
 }
 
-function hasLinks(count: number, value: string | null): boolean {
+/** A wish that begins with a limit asks for no link: "At most one link." "Link to at most two works" asks for one. */
+const AT_MOST =
+  /^\W*(?:(?:please|bitte|por favor|merci|пожалуйста)[,\s]+)?(?:at most|no more than|not more than|max|up to|höchstens|nicht mehr als|au (?:plus|maximum)|pas plus de|como máximo|a lo sumo|no más de|no máximo|não mais (?:de|que)|не более|не больше|максимум|بحد أقصى|على الأكثر|अधिकतम|ज़्यादा से ज़्यादा|সর্বোচ্চ|paling banyak|maksimal|最多|不超过)/iu
+
+function hasLinks(count: number, value: string | null, words: string): boolean {
+  if (AT_MOST.test(words) && value !== null) return count <= Number(value)
   return value === null ? count > 0 : count === Number(value)
 }
 
