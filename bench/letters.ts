@@ -1,21 +1,27 @@
-/** Prints figures about letters: `npm run bench letters -- [claims|letters|replies] [--set heldout|own|earlier] [--wrong]`. */
+/** Prints figures about letters: `npm run bench letters -- [claims|letters|replies] [--set heldout|own|earlier|later] [--wrong]`. */
 import { benchClaims } from './letters/claims-bench.ts'
 import { lettersBench } from './letters/letters-bench.ts'
 import { repliesBench } from './letters/replies-bench.ts'
 
 const arguments_ = process.argv.slice(2)
-const asked = arguments_[arguments_.indexOf('--set') + 1]
-const set = asked === 'heldout' ? 'heldout' : 'tuning'
-const options = { set: asked === 'own' ? 'own' : set, showsWrong: arguments_.includes('--wrong') } as const
+const asked = arguments_.includes('--set') ? arguments_[arguments_.indexOf('--set') + 1] : 'tuning'
+const showsWrong = arguments_.includes('--wrong')
+
+/** @throws Error where the set that is asked for is none of these. */
+function setOf<Name extends string>(...sets: readonly Name[]): Name {
+  const set = sets.find((name) => name === asked)
+  if (set === undefined) throw new Error(`There is no set "${asked}", but ${sets.join(', ')}.`)
+  return set
+}
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
 const PARTS = {
-  claims: async () => benchClaims(options, say),
+  claims: async () => benchClaims({ set: setOf('tuning', 'heldout', 'own'), showsWrong }, say),
   letters: () => lettersBench(arguments_),
-  replies: () => repliesBench(asked === 'earlier' ? 'earlier' : set, options.showsWrong, say),
+  replies: () => repliesBench(setOf('tuning', 'earlier', 'heldout', 'later'), showsWrong, say),
 }
 const named = Object.entries(PARTS).filter(([part]) => arguments_.includes(part))
 for (const [, run] of named.length > 0 ? named : Object.entries(PARTS)) await run()
