@@ -9,7 +9,7 @@ export interface Format {
   money(amountMinor: number, currency: string): string
   /** "USD 25.00", for papers: the currency by its code and all decimals. */
   exactMoney(amountMinor: number, currency: string): string
-  /** "$40–75", with both ends in minor units. */
+  /** "$40–75", with both ends in minor units. Arabic says it in words: a dash between Latin digits reads either way round. */
   moneyRange(minMinor: number, maxMinor: number, currency: string): string
   /** "3 Dec 2026". Unix milliseconds; `timeZone` is the reader's own unless given. */
   date(atMs: number, timeZone?: string): string
@@ -88,7 +88,12 @@ function makeFormat(tag: string): Format {
       new Intl.NumberFormat(SIGN_FIRST[tag] ?? locale, { style: 'currency', currency, currencyDisplay: 'code' }).format(
         fromMinor(amountMinor, currency),
       ),
-    moneyRange: (minMinor, maxMinor, currency) => ranges(`${minMinor}|${maxMinor}|${currency}`),
+    moneyRange(minMinor, maxMinor, currency) {
+      const most = this.money(maxMinor, currency)
+      if (minMinor === maxMinor) return most
+      if (tag !== 'ar') return ranges(`${minMinor}|${maxMinor}|${currency}`)
+      return `${number.format(fromMinor(minMinor, currency))} إلى ${most}`
+    },
     date: instant(day),
     day: instant('day'),
     dateRange: (fromMs, toMs, timeZone) => ofShape(day, timeZone).formatRange(fromMs, toMs),

@@ -189,7 +189,7 @@ describe('screening questions', () => {
     await page.getByRole('link', { name: 'First shop in React' }).click()
     await page.getByRole('button', { name: 'Edit' }).first().click()
     await page.getByRole('textbox', { name: 'Do you own' }).fill('Yes, a small one in Lagos.')
-    await shown(page.getByRole('checkbox', { name: 'Remember this answer for similar questions' }))
+    await page.getByRole('checkbox', { name: 'Remember this answer for similar questions' }).check()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await eventually('the answer in the bank', async () => {
       const [answer] = await account.rows('answer')

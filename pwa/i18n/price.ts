@@ -21,7 +21,7 @@ export interface PricePlace {
 export interface PriceText {
   /** The amount to pay: "$12", in Nigeria "₦18,000". */
   price: string
-  /** The approximate amount: "€11.16", in Nigeria "$12". Null where it would be the same or unknown. */
+  /** The approximate amount: "€11", in Nigeria "$12". Null where it would be the same or unknown. */
   approximate: string | null
 }
 
@@ -43,6 +43,12 @@ export function priceText(price: Price, place: PricePlace, format: Pick<Format, 
   const isTold = price.usd > 0 && userCurrency !== 'USD' && rate !== undefined
   return {
     price: dollars,
-    approximate: isTold ? format.money(toMinor(price.usd * rate, userCurrency), userCurrency) : null,
+    approximate: isTold ? format.money(toMinor(rough(price.usd * rate), userCurrency), userCurrency) : null,
   }
+}
+
+/** "About ₹1,002.84" says more than a fixed rate knows: three figures, and no fraction of ten or more. */
+function rough(units: number): number {
+  const told = Number(units.toPrecision(units < 10 ? 2 : 3))
+  return told < 10 ? told : Math.round(told)
 }

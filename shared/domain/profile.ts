@@ -118,10 +118,10 @@ export const settingsSchema = z.object({
   pushTrouble: z._default(z.boolean(), true),
   pushBilling: z._default(z.boolean(), true),
   pushJobs: z._default(z.boolean(), true),
-  // What waits for a decision is mailed too, because push needs a permission that many never give. Letters of ten minutes are one mail.
+  // What waits for a decision or did not leave is mailed too, because push needs a permission that many never give. Letters of ten minutes are one mail.
   emailSent: z._default(z.boolean(), false),
   emailReview: z._default(z.boolean(), true),
-  emailFailed: z._default(z.boolean(), false),
+  emailFailed: z._default(z.boolean(), true),
   emailReply: z._default(z.boolean(), true),
   emailTrouble: z._default(z.boolean(), true),
   emailBilling: z._default(z.boolean(), true),

@@ -4,6 +4,10 @@ import { cueCount } from './texts.ts'
 const PAST =
   /^(?:copy |proof|co-|hand-)?\p{L}+ed (?:an?|the|and|all|our|their|his|her|from|to|over|up|\p{Nd}|two|three|four|five|six|seven|eight|nine|ten)(?!\p{L})/iu
 
+/** A clause with its own subject: "I translated 14 manuals", "We've moved the shop". */
+const WITH_SUBJECT = /^(?:I|We)(?:['’](?:ve|d))? (?=\p{Ll})/u
+export const hasSubject = (note: string) => WITH_SUBJECT.test(note)
+
 /** @returns Whether a note says what was done, and does not name it: "Typed 1,800 cards", not "repair of a checkout". */
 export function isDone(note: string): boolean {
   return !/^fixed (?:price|fee|rate|\p{Sc})/iu.test(note) && (cueCount('verb.en', note) > 0 || PAST.test(note))

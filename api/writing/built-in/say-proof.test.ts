@@ -107,6 +107,56 @@ describe('the proof', () => {
     expect((await write(asked(german, [film, manuals]))).letter).toContain('Kranbau')
   })
 
+  it.each([
+    [
+      'en',
+      'I translated 14 manuals',
+      'Repair our manuals',
+      'We need two operating manuals of our machines in MemoQ.',
+      'For Brandt I translated',
+    ],
+    [
+      'en',
+      'I’ve translated 14 manuals',
+      'Our manuals',
+      'We need two operating manuals of our machines.',
+      'For Brandt I’ve translated',
+    ],
+    [
+      'en',
+      'We translated 14 manuals',
+      'Our manuals',
+      'We need two operating manuals of our machines.',
+      'For Brandt we translated',
+    ],
+    [
+      'fr',
+      'J’ai traduit les manuels de 14 machines avec MemoQ',
+      'Traduction de manuels',
+      'Nous fabriquons des machines et cherchons quelqu’un qui traduise deux manuels avec MemoQ.',
+      'Pour Brandt, j’ai traduit',
+    ],
+    [
+      'pt',
+      'Eu traduzi os manuais de 14 máquinas no MemoQ',
+      'Tradução de manuais',
+      'Fabricamos máquinas e procuramos alguém que traduza dois manuais para o português com MemoQ.',
+      'Para Brandt eu traduzi',
+    ],
+  ])(
+    'keeps the subject of the freelancer’s own words in each version: %s, %s',
+    async (language, what, title, description, said) => {
+      for (const variant of [0, 1, 2, 3, 4]) {
+        const request = asked({ language, title, description, skills: ['MemoQ'] }, [
+          record({ who: 'Brandt', name: 'Brandt', what }),
+        ])
+        const { letter } = await write({ ...request, variant })
+        expect(letter).toContain(said)
+        expect(letter).not.toMatch(/\bi (?:have |translated)|\bI I\b|Brandt \(Brandt\)/u)
+      }
+    },
+  )
+
   it('says work and result as a person does', async () => {
     const said = async (fields: Parameters<typeof record>[0]) =>
       (await write(asked({}, [record({ ...SHOP, ...fields })]))).letter

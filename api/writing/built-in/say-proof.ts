@@ -3,7 +3,7 @@ import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
 import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import type { Choices } from './choices.ts'
-import { isDone, smoothed, withArticle } from './english.ts'
+import { hasSubject, isDone, smoothed, withArticle } from './english.ts'
 import { isIn, type Proof } from './proof.ts'
 import { capital, fill, listOf, lowered, namesIn, type Texts } from './texts.ts'
 import { measureIn, resultIn } from './translate.ts'
@@ -79,7 +79,7 @@ function project({ record, named }: Proof, family: string, way: Way, isForeign: 
     const told = [what + used, isApart ? '' : lowered(outcome, texts)].filter(Boolean).join(texts.dash)
     // In another language a name alone shows nothing.
     if (told === '' && outcome === '') return []
-    const form = choices.of(texts.all(isDoing ? 'did' : family)) ?? ''
+    const form = formFor(own, choices.of(texts.all(isDoing ? 'did' : family)) ?? '', texts)
     const isEnglish = texts.language === 'en' && what !== '' && !isForeign
     const slots = {
       who,
@@ -94,6 +94,11 @@ function project({ record, named }: Proof, family: string, way: Way, isForeign: 
   return isSeen || isAll ? said : say(kind.split(PART)[0] ?? kind)
 }
 
+/** Where the clause has its own subject, the form's is one too many: "For Brandt I translated", and no "I I translated". */
+function formFor(clause: string, form: string, { language }: Texts): string {
+  return language === 'en' && hasSubject(clause) ? form.replace('I {what}', '{what}') : form
+}
+
 const PART = /[,;，；،]\s*/u
 
 /** What a form says of the work, with the mark before it. */
@@ -101,7 +106,7 @@ const WHAT = /\s?[:：,，،]\s?\{what\}/u
 
 /** It says what the freelancer did, with its verb, so that a name may stand before it. */
 function isClause(what: string, { language }: Texts): boolean {
-  if (language === 'en') return isDone(what)
+  if (language === 'en') return isDone(what) || hasSubject(what)
   if (language === 'de') return /(?:ge\p{Ll}+(?:t|en)|iert)$/u.test(what) && !/[,;]/u.test(what)
   return statesAFact(what, language)
 }
@@ -160,7 +165,7 @@ export function sayPlain(record: FactRecord, texts: Texts, usual: LetterLanguage
   const said = [capital(what, texts), capital(verb, texts)].filter(Boolean)
   if (who === null || said.length === 0) return null
   if (!isForeign && what !== '' && isClause(what, texts)) {
-    const did = fill(texts.all('did')[0] ?? '', { who, when: '', what: lowered(what, texts) })
+    const did = fill(formFor(what, texts.all('did')[0] ?? '', texts), { who, when: '', what: lowered(what, texts) })
     return [did, verb === '' ? '' : capital(verb, texts) + texts.stop].filter(Boolean).join(texts.gap)
   }
   return `${who}${texts.colon}${said.map((one) => one + texts.stop).join(texts.gap)}`

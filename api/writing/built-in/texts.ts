@@ -108,9 +108,15 @@ export function listOf(names: readonly string[], { language }: Pick<Texts, 'lang
 const GERMAN_SMALL =
   /^(?:am|ab|in|im|bis|sofort|morgen|heute|früh|spät|nächste[nrs]?|innerhalb|vormittags|nachmittags|abends|etwa|zwei|drei|vier|fünf|sechs|acht|zehn)$/iu
 
+/** "I" has its capital wherever it stands, and "J’ai" only at the beginning. */
+const ENGLISH_I = /^I(?:['’]\p{Ll}+)?$/u
+const FRENCH_I = /^J['’]/u
+
 /** Names, abbreviations and German nouns keep their capitals. */
 export function lowered(text: string, { language }: Pick<Texts, 'language'>): string {
   const [first = ''] = text.split(/[\s,]/u)
+  if (language === 'en' && ENGLISH_I.test(first)) return text
+  if (language === 'fr' && FRENCH_I.test(first)) return text.charAt(0).toLowerCase() + text.slice(1)
   if (language === 'de' ? !GERMAN_SMALL.test(first) : /^\P{Ll}{2}|\p{L}.*[\p{Lu}\d.]|day$/u.test(first)) return text
   if (
     !/(?:ing|tion|titles|logo)$/iu.test(first) &&

@@ -10,6 +10,7 @@ import { type Agent, plainAgent } from '#shared/domain/agent.ts'
 import type { Run } from '#shared/domain/run.ts'
 import { startI18n } from '../../i18n/language/setup.ts'
 import { currentDb, setCurrentUser } from '../../local/db.ts'
+import { writeMeta } from '../../local/meta.ts'
 import { wipeUser } from '../../local/session/wipe.ts'
 import { Unwritten } from '../../parts/skip/unwritten.tsx'
 import { NeverSuchJobs } from '../../parts/never-such/never-such-jobs.tsx'
@@ -81,15 +82,23 @@ it('says why in a sentence, with the post’s words and the fact', () => {
   expect(lines[2]?.querySelector('q[dir=auto]')?.textContent).toBe('US citizens only.')
 })
 
-it('says why jobs that matched have no letter', () => {
+it('says why jobs that matched have no letter, with both limits of a day and the way to raise one', async () => {
+  const full = { used: 5, limit: 64 }
+  const today = { ...full, upwork: full, freelancer: full }
+  await writeMeta(currentDb(), { usage: { plan: 'pro', trialEndsAt: null, agents: full, today } })
   const run = sampleRun('a', { matched: 26, written: 5, skips: { cap_reached: 18, next_run: 3, language: 4 } })
   const { container } = render(
     <I18nextProvider i18n={i18n}>
-      <Unwritten run={run} />
+      <MemoryRouter>
+        <Unwritten run={run} />
+      </MemoryRouter>
     </I18nextProvider>,
   )
+  const link = await screen.findByRole('link', { name: 'Change the agent’s limit' })
+  expect(link.getAttribute('href')).toBe('/dashboard/automations/a?edit=true')
   expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
-    'Matched but not written: 18. The limit of letters for the day was reached.',
+    'Matched but not written: 18. A limit of the day was reached: this agent writes up to 5 letters a day, and your plan sends up to 64. ' +
+      'It goes on the next day. Change the agent’s limit',
     'Matched but not written yet: 3. Their turn comes in the next run.',
   ])
 })

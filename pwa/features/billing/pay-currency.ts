@@ -22,7 +22,7 @@ export interface CurrencyChoice {
   /** A running subscription keeps its currency. */
   isFixed: boolean
   choose(currency: PayCurrency): void
-  /** `approximate` is a whole phrase: "about €11.16". */
+  /** `approximate` is a whole phrase: "about €11". */
   priceText(plan: OfferedPlan): PriceText
 }
 

@@ -35,6 +35,11 @@ it('tells new jobs of saved searches everywhere, until one of the ways is switch
   const cells = await screen.findAllByRole<HTMLInputElement>('switch', { name: /A saved search has new jobs/ })
   expect(cells.map(({ checked }) => checked)).toEqual([true, true, true])
   expect(screen.getAllByRole('switch')).toHaveLength(NOTICE_KINDS.length * NOTICE_CHANNELS.length)
+  // A letter that did not leave needs its freelancer as much as one that waits.
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'A proposal could not be sent: Email' }).checked).toBe(
+    true,
+  )
+  screen.getByText(/^Not turned on yet, so nothing arrives there: .*Telegram/)
   const [, email] = cells
   if (email) await userEvent.click(email)
   await waitFor(async () =>

@@ -1,14 +1,28 @@
 /** Which notice by which channel: a table of switches. */
 import { useTranslation } from 'react-i18next'
 import { NOTICE_CHANNELS, NOTICE_KINDS, noticeSetting, type Settings } from '#shared/domain/profile.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { mutate } from '../../local/mutate.ts'
+import { useChannels } from '../../local/queries/account.ts'
+import { usePushSwitch } from '../../parts/push-switch.ts'
 import { SectionCard } from '../../ui/layout/card.tsx'
 import { Toggle } from '../../ui/form/switch.tsx'
 
 export function NoticeMatrix({ settings }: { settings: Settings }) {
   const { t } = useTranslation('notifications')
+  const format = useFormat()
+  const telegram = useChannels()?.find(({ kind }) => kind === 'telegram')
+  const { state: push } = usePushSwitch()
+  const silent = [
+    ...(push !== null && push !== 'on' ? [t('matrix.push')] : []),
+    ...(telegram?.status === 'connected' ? [] : [t('matrix.telegram')]),
+  ]
   return (
-    <SectionCard id="kinds" title={t('kinds.title')}>
+    <SectionCard
+      id="kinds"
+      title={t('kinds.title')}
+      note={silent.length > 0 ? t('kinds.waiting', { channels: format.list(silent) }) : undefined}
+    >
       <table className="w-full">
         <caption className="sr-only">{t('matrix.caption')}</caption>
         <thead>

@@ -543,7 +543,7 @@ describe('the steps', () => {
     })
     await screen.findByText(/^Nothing is chosen/)
     await user.click(await screen.findByRole('switch', { name: `By email to ${USER.email}` }))
-    await screen.findByText(/^We tell you as soon as one waits/)
+    await screen.findByText(/^We tell you when one waits/)
     expect(await currentDb().settings.get(USER.id)).toMatchObject({ emailReview: true })
     await user.click(button('Verify my email'))
     await waitFor(() => expect(where()).toEqual(['/verify-email', { email: USER.email, plan: 'pro' }]))

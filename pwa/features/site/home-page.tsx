@@ -4,6 +4,7 @@ import PenLine from 'lucide-react/icons/pen-line'
 import Search from 'lucide-react/icons/search'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Suspense } from 'react'
+import { PLAN_LIMITS } from '#shared/domain/plans/plan-table.ts'
 import { TextLink } from '../../ui/action/link.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { Beside } from './home/beside.tsx'
@@ -133,10 +134,15 @@ function Promises() {
 function Plans() {
   const { t } = useTexts('site')
   const addressOf = useAddress()
+  const { free } = PLAN_LIMITS
   return (
     <Section title={t('plans.title')} lead={t('hero.terms')} isSunken>
       <PlanList />
       <p className="mt-4">
+        <span className="font-semibold">{t('plans.free')}</span>: {t('plans.agents', { count: free.agents })} ·{' '}
+        {t('plans.perDay', { count: free.proposalsPerDay })}
+      </p>
+      <p className="mt-2">
         <TextLink href={addressOf('pricing')}>{t('plans.compare')}</TextLink>
       </p>
     </Section>

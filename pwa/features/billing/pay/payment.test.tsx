@@ -109,6 +109,13 @@ describe('choosing a plan', () => {
     expect(screen.getByText('$53')).toBeTruthy()
   })
 
+  it('names the Free plan beside the paid ones, with its limits', async () => {
+    syncActivity.setState({ isOnline: false })
+    open('/subscribe', <SubscribePage />)
+    const note = (await screen.findByText('Or Free, once the trial is over')).closest('[role=note]')
+    expect(note?.textContent).toContain('1 job agent and 3 proposals a day (Upwork 1 and Freelancer.com 2)')
+  })
+
   it('marks the plan that was chosen before there was an account, in place of our recommendation', async () => {
     syncActivity.setState({ isOnline: false })
     await keepPlan('basic')
@@ -164,7 +171,8 @@ describe('paying', () => {
     expect(screen.getByText('30% referral discount').nextSibling?.textContent).toBe('-$7.50')
     expect(screen.getByText('Charged now').nextSibling?.textContent).toBe('$17.50')
     expect(screen.getByText(/Then \$25 on Dec 21, 2026/)).toBeTruthy()
-    expect(screen.getByText(/\$17.50 is charged today and Pro Freelancer starts at once/)).toBeTruthy()
+    const note = screen.getByText(/\$17.50 is charged today and Pro Freelancer starts at once/)
+    expect(note.textContent).toContain('the free days that are left end with it')
     expect(button.getAttribute('aria-busy')).toBe('true')
     expect(button.textContent).toBe('Preparing the payment…')
   })

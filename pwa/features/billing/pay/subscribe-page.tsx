@@ -12,6 +12,7 @@ import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { TextLink } from '../../../ui/action/link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
+import { FreeNote } from '../free-note.tsx'
 import { usePayCurrency } from '../pay-currency.ts'
 import { paidPlanOf } from '../../../parts/plan/standing.ts'
 import { useStanding } from '../../../parts/plan/use-standing.ts'
@@ -58,6 +59,7 @@ export function SubscribePage() {
             priceText={choice.priceText}
             onChoose={select}
           />
+          {account && current === null && <FreeNote standing={account.standing} />}
         </>
       )}
     </ChooseView>

@@ -82,6 +82,7 @@ it('marks the plan that was chosen before there was an account, in place of the 
   const marked = await screen.findByText('You chose this one')
   expect(marked.closest('li')?.textContent).toMatch(/^Basic Freelancer/)
   expect(screen.queryByText('Recommended')).toBeNull()
+  screen.getByText('Or Free, once the trial is over')
 })
 
 describe('the current plan', () => {

@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Sheet } from '../../../ui/overlay/dialog.tsx'
 import { DOT } from '../../../ui/list/dot.ts'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
+import { FreeNote } from '../free-note.tsx'
 import { usePayCurrency } from '../pay-currency.ts'
 import { paidPlanOf } from '../../../parts/plan/standing.ts'
 import type { Account } from '../../../parts/plan/use-standing.ts'
@@ -45,15 +46,18 @@ function Plans({ account }: { account: Account }) {
   const { priceText } = usePayCurrency(current ? account.subscription : null)
   if (!plans) return <SkeletonRows label={t('subscribe.loading')} count={3} />
   return (
-    <ul className="grid gap-2.5">
-      {plans
-        .filter(({ id }) => id !== current)
-        .map((plan) => (
-          <li key={plan.id}>
-            <PlanLink {...{ plan, chosen }} price={priceText(plan).price} isChangingPlan={current !== null} />
-          </li>
-        ))}
-    </ul>
+    <div className="grid gap-4">
+      <ul className="grid gap-2.5">
+        {plans
+          .filter(({ id }) => id !== current)
+          .map((plan) => (
+            <li key={plan.id}>
+              <PlanLink {...{ plan, chosen }} price={priceText(plan).price} isChangingPlan={current !== null} />
+            </li>
+          ))}
+      </ul>
+      {current === null && <FreeNote standing={account.standing} />}
+    </div>
   )
 }
 

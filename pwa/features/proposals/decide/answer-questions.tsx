@@ -19,6 +19,7 @@ import { PriceFields } from '../letter/price-fields.tsx'
 import { rememberAnswers } from '../letter/remember-answers.ts'
 import { withAnswer } from '../letter/with-answer.ts'
 import { sayAnswered } from './say-answered.ts'
+import { UnmetMusts } from './unmet-musts.tsx'
 
 interface AnswerQuestionsProps {
   proposal: Proposal
@@ -43,7 +44,7 @@ export function AnswerQuestions({
   const [toRead, setToRead] = useState<Proposal | null>(null)
   const [draft, setDraft] = useDraft<Draft>(`proposal-${proposal.id}`, {})
   if (!draft) return null
-  if (toRead) return <ReadLetter letter={toRead.letter} onClose={onClose} onApprove={() => onAnswered(toRead)} />
+  if (toRead) return <ReadLetter proposal={toRead} onClose={onClose} onApprove={() => onAnswered(toRead)} />
   const { toBank = {} } = draft
   const open = openQuestions(proposal)
   const typed = (asked: OpenQuestion) => answerIn(draft, proposal, asked)
@@ -59,7 +60,7 @@ export function AnswerQuestions({
     if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
     // First what the letter may then rely on.
     await rememberAnswers(
-      given.filter(({ question }) => question !== '' && (toBank[question] ?? true)),
+      given.filter(({ question }) => question !== '' && toBank[question]),
       bank,
       proposal.id,
     )
@@ -90,6 +91,7 @@ export function AnswerQuestions({
       }
     >
       <Form form={form} problems={null} id={formId} className="grid gap-5" onSubmit={save}>
+        <UnmetMusts proposal={proposal} />
         {open.map((asked, place) => (
           <div key={fieldOf(asked, place)} className="grid justify-items-start gap-2 *:w-full">
             <AnswerEditor
@@ -97,7 +99,7 @@ export function AnswerQuestions({
               given={{ question: asked.question || t('questions.expired'), answer: typed(asked) }}
               bank={bank}
               isChanged={asked.question !== '' && typed(asked) !== ''}
-              isSaved={toBank[asked.question] ?? true}
+              isSaved={toBank[asked.question] ?? false}
               onSave={(isSaved) => setDraft({ ...draft, toBank: { ...toBank, [asked.question]: isSaved } })}
               onChange={(answer) => setDraft(withTyped(draft, proposal, asked, answer))}
             />
@@ -117,8 +119,12 @@ export function AnswerQuestions({
   )
 }
 
+interface ReadLetterProps extends Pick<AnswerQuestionsProps, 'proposal' | 'onClose'> {
+  onApprove: () => void
+}
+
 /** Nothing is sent that its sender has not read: answers change the letter, so it is shown before it is approved. */
-function ReadLetter({ letter, onClose, onApprove }: { letter: string; onClose: () => void; onApprove: () => void }) {
+function ReadLetter({ proposal, onClose, onApprove }: ReadLetterProps) {
   const { t } = useTranslation(['proposals', 'ui'])
   return (
     <Dialog
@@ -137,9 +143,12 @@ function ReadLetter({ letter, onClose, onApprove }: { letter: string; onClose: (
         </>
       }
     >
-      <p dir="auto" className="whitespace-pre-line">
-        {letter}
-      </p>
+      <div className="grid gap-5">
+        <UnmetMusts proposal={proposal} />
+        <p dir="auto" className="whitespace-pre-line">
+          {proposal.letter}
+        </p>
+      </div>
     </Dialog>
   )
 }

@@ -1,16 +1,19 @@
 /** Claims without a source need the person's own word (docs/laws.md#only-what-is-true). */
 import { useTranslation } from 'react-i18next'
+import type { Proposal } from '#shared/domain/proposal.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { UnmetMusts } from './unmet-musts.tsx'
 
 interface ConfirmClaimsProps {
+  proposal: Proposal | undefined
   claims: string[]
   isOpen: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
-export function ConfirmClaims({ claims, isOpen, onClose, onConfirm }: ConfirmClaimsProps) {
+export function ConfirmClaims({ proposal, claims, isOpen, onClose, onConfirm }: ConfirmClaimsProps) {
   const { t } = useTranslation(['proposals', 'ui'])
   return (
     <Dialog
@@ -29,13 +32,16 @@ export function ConfirmClaims({ claims, isOpen, onClose, onConfirm }: ConfirmCla
         </>
       }
     >
-      <ul className="grid list-disc gap-2 ps-5">
-        {claims.map((claim) => (
-          <li key={claim} dir="auto">
-            {claim}
-          </li>
-        ))}
-      </ul>
+      <div className="grid gap-5">
+        <ul className="grid list-disc gap-2 ps-5">
+          {claims.map((claim) => (
+            <li key={claim} dir="auto">
+              {claim}
+            </li>
+          ))}
+        </ul>
+        {proposal && <UnmetMusts proposal={proposal} />}
+      </div>
     </Dialog>
   )
 }

@@ -68,6 +68,18 @@ it('asks for the answer that is missing, keeps it and then approves', async () =
     status: 'approved',
     answers: [{ question: QUESTION, answer: 'On Monday.' }],
   })
+  expect(await answerBank()).toEqual([])
+})
+
+it('remembers an answer only where one says so, with what that means', async () => {
+  const onApproved = await press({ claims: [], job: sampleJob({ questions: [QUESTION] }), answers: [] })
+  fireEvent.change(await screen.findByLabelText(QUESTION), { target: { value: 'On Monday.' } })
+  const remember = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Remember this answer/ })
+  expect(remember.checked).toBe(false)
+  screen.getByText(/without asking you/)
+  fireEvent.click(remember)
+  fireEvent.click(screen.getByRole('button', { name: 'Save and approve' }))
+  await waitFor(() => expect(onApproved).toHaveBeenCalledOnce())
   expect(await answerBank()).toMatchObject([{ question: QUESTION, answer: 'On Monday.' }])
 })
 
@@ -98,7 +110,7 @@ describe('a question that stands in the post', () => {
   const LETTER = 'I would measure first.'
   const FIELDS = { claims: [], answers: [], letter: `${LETTER}\n\nAda`, reading, holdReasons: ['questions' as const] }
 
-  it('is named, and its answer goes into the letter and into the answer bank', async () => {
+  it('is named, and its answer goes into the letter', async () => {
     const onApproved = await press(FIELDS)
     fireEvent.change(await screen.findByLabelText(QUESTION), { target: { value: 'On Monday.' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save and read the letter' }))
@@ -111,7 +123,34 @@ describe('a question that stands in the post', () => {
       ...{ status: 'approved', letter: `${LETTER}\n\nOn Monday.\n\nAda`, answers: [] },
       ...{ saidAnswered: [0], vouched: ['On Monday.'], holdReasons: [] },
     })
-    expect(await answerBank()).toMatchObject([{ question: QUESTION, answer: 'On Monday.' }])
+    expect(await answerBank()).toEqual([])
+  })
+
+  const must = { ...item, is: 'requirement', kind: 'certificate', words: 'You are a certified ProAdvisor.' } as const
+  const wished = { ...must, words: 'A degree is nice to have.', isHard: false }
+  const unread = { kind: 'unread', words: 'The shop must stay up.' }
+
+  it('is asked with the musts of the post that are not met, before and while the letter is read', async () => {
+    const read = {
+      ...reading,
+      items: [item, must, wished, { ...must, words: 'You speak English.', state: 'met' as const }],
+    }
+    await press({ ...FIELDS, reading: read, openConditions: [unread] })
+    const said = ['The client requires this, and it is not met', must.words, unread.words]
+    const dialog = await screen.findByRole('dialog', { name: 'Answer the client first' })
+    for (const words of said) expect(dialog.textContent).toContain(words)
+    expect(dialog.textContent).not.toMatch(/nice to have|speak English/)
+    fireEvent.change(await screen.findByLabelText(QUESTION), { target: { value: 'On Monday.' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Save and read the letter' }))
+    const letter = await screen.findByRole('dialog', { name: 'Your letter with the answers' })
+    for (const words of said) expect(letter.textContent).toContain(words)
+  })
+
+  it('has the unmet musts beside the claims too', async () => {
+    const claim = 'I built 40 shops.'
+    await press({ claims: [{ text: claim, fact: null }], reading: { ...reading, items: [must] } }, [claim])
+    await screen.findByText(claim)
+    screen.getByText(must.words)
   })
 
   it('needs one tap where the letter answers it, and then leaves as it is', async () => {

@@ -72,6 +72,7 @@ export function useApproval(onApproved: (proposal: Proposal) => void): Approval 
         </Suspense>
       )}
       <ConfirmClaims
+        proposal={asked?.proposal}
         claims={asked?.claims ?? []}
         isOpen={asked !== null && !hasQuestions}
         onClose={close}

@@ -26,9 +26,9 @@ afterEach(async () => {
   await wipeUser('ada')
 })
 
-async function open(status: ProposalStatus) {
+async function open(status: ProposalStatus, limit = 1) {
   setCurrentUser('ada')
-  const full = { used: 1, limit: 1 }
+  const full = { used: 1, limit }
   const today = { ...full, upwork: full, freelancer: full }
   await writeMeta(currentDb(), { usage: { plan: 'free', trialEndsAt: null, agents: full, today } })
   const proposal = sampleProposal({ id: 'p', status, lastError: { code: 'plan.daily_limit' } })
@@ -51,6 +51,12 @@ it.each(['found', 'review', 'approved'] as const)('is shown for a proposal in th
   const link = await screen.findByRole('link', { name: 'Choose a plan' })
   expect(link.getAttribute('href')).toBe('/subscribe')
   await waitFor(() => expect(screen.getAllByText(WORDS)).toHaveLength(1))
+})
+
+it('names the agent’s own limit where the plan still allows letters, and no larger plan', async () => {
+  await open('approved', 64)
+  await screen.findByText(/^This agent has sent as many letters today as its own limit allows/)
+  expect(screen.queryByRole('link', { name: 'Choose a plan' })).toBeNull()
 })
 
 it('is not shown for a proposal that has left', async () => {

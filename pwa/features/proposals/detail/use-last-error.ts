@@ -23,6 +23,8 @@ export function useLastError({ platform, lastError }: Pick<Proposal, 'platform' 
   const errorText = useErrorText()
   const isDayUsedUp = useIsDayUsedUp(platform)
   if (!lastError || (isDayUsedUp && lastError.code === 'plan.daily_limit')) return null
+  // What the plan still allows, the agent's own limit stopped: a larger plan would not help.
+  if (lastError.code === 'plan.daily_limit') return { text: t('agentDay'), said: null }
   if (SAID_BY_LIMIT.some((code) => code === lastError.code)) return null
   const text = errorText(new AppError(isErrorCode(lastError.code) ? lastError.code : 'server.unexpected'))
   const step = NEXT_STEPS.find((reason) => reason === lastError.detail)

@@ -40,6 +40,7 @@ export function AnswerEditor(props: AnswerEditorProps) {
       {isChanged && given.answer.trim() !== '' && (
         <Checkbox
           label={isKnown ? t('bank.update') : t('bank.save')}
+          hint={t('bank.careful')}
           checked={isSaved}
           onChange={({ target }) => onSave(target.checked)}
         />

@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sampleProposal } from '#api/test/sample-rows.ts'
+import type { WriterState } from '#shared/contract/writer.ts'
 import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { startI18n } from '../../../i18n/language/setup.ts'
@@ -20,7 +21,7 @@ const sentence = (text: string): LetterSentence => ({ text, kind: 'claim', parag
 const [MINE, OTHER] = ['I rebuilt a shop in React.', 'For Tilia I rebuilt a shop.']
 
 function openEditor(proposal: Proposal) {
-  render(
+  return render(
     <I18nextProvider i18n={i18n}>
       <MemoryRouter>
         <LetterEditor proposal={proposal} focusOn="letter" onDone={() => undefined} />
@@ -30,12 +31,12 @@ function openEditor(proposal: Proposal) {
 }
 
 /** The server says who writes, and answers with another version where there is one. */
-function writerIs(atWork: 'built-in' | 'server', letter?: string) {
+function writerIs(atWork: 'built-in' | 'server', letter?: string, models: Partial<WriterState> = {}) {
   const model = { address: 'x', model: 'm', usdPerMillionInput: 1, usdPerMillionOutput: 1 }
   const cost = { letters: 0, tokens: 0, costUsd: 0 }
   const state = {
     ...{ choice: atWork, atWork, instead: null, serverModel: null, own: null, addresses: ['x'], suggested: model },
-    ...{ dailyBudgetUsd: 5, today: cost, month: cost },
+    ...{ dailyBudgetUsd: 5, today: cost, month: cost, ...models },
   }
   vi.stubGlobal('fetch', async (url: string) => {
     if (String(url).endsWith('/api/writer')) return Response.json({ data: state })
@@ -74,7 +75,7 @@ it('the version that is used stays tied to its facts, and so does the one it rep
 })
 
 it('offers only what the writer at work can do, and the way to turn a model on', async () => {
-  writerIs('built-in')
+  writerIs('built-in', undefined, { serverModel: 'm' })
   openEditor(sampleProposal({ id: 'p', status: 'review', letter: MINE }))
   const link = await screen.findByRole('link', { name: 'Turn on a writing model' })
   expect(link.getAttribute('href')).toBe('/settings/writer')
@@ -82,6 +83,17 @@ it('offers only what the writer at work can do, and the way to turn a model on',
   expect(screen.getByRole('button', { name: 'Another version' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Warmer' })).toBeNull()
   expect(screen.queryByLabelText('Or describe a change')).toBeNull()
+})
+
+it('leads to a model with one’s own key where the server has none, and nowhere where no key can be entered', async () => {
+  writerIs('built-in')
+  const { unmount } = openEditor(sampleProposal({ id: 'p', status: 'review', letter: MINE }))
+  await screen.findByRole('link', { name: 'Use a writing model with your own key' })
+  unmount()
+  writerIs('built-in', undefined, { addresses: [] })
+  openEditor(sampleProposal({ id: 'p', status: 'review', letter: MINE }))
+  await screen.findByText(/needs a writing model/)
+  expect(screen.queryByRole('link', { name: /writing model/ })).toBeNull()
 })
 
 it('offers every change where a model writes', async () => {

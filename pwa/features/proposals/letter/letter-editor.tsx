@@ -15,13 +15,13 @@ import { AnswerEditor } from './answer-editor.tsx'
 import { LetterLength } from './letter-length.tsx'
 import { LiveLedger } from './live-ledger.tsx'
 import { PriceFields } from './price-fields.tsx'
-import { isKept, rememberAnswers } from './remember-answers.ts'
+import { rememberAnswers } from './remember-answers.ts'
 import { RewritePanel } from './rewrite-panel.tsx'
 
 type Content = Pick<Proposal, 'letter' | 'sentences' | 'answers' | 'amountMinor' | 'periodDays'>
 /** What is typed for a proposal and not saved yet; the editor and the questions before an approval share it. */
 export interface Draft extends Partial<Content> {
-  /** Question → whether its answer is saved in the answer bank; by default one to an open question is. */
+  /** Question → whether its answer is saved in the answer bank. No answer is unless the person says so: later letters use it unasked. */
   toBank?: Record<string, boolean>
   /** Answers to questions in the post's text, by their places among the reading's items; only where they are asked before an approval. */
   inText?: Record<number, string>
@@ -50,9 +50,7 @@ export function LetterEditor({ proposal, focusOn, onDone }: LetterEditorProps) {
   const content: Content = { ...proposal, ...patch }
   const set = (change: Draft) => setDraft({ ...draft, ...change })
   const { max } = LETTER_LIMITS[proposal.platform]
-  const changed = changedAnswers(proposal, content).filter(
-    ({ question }) => toBank[question] ?? isKept(proposal, question),
-  )
+  const changed = changedAnswers(proposal, content).filter(({ question }) => toBank[question])
 
   const save = async () => {
     if (content.letter.length > max) {
@@ -89,7 +87,7 @@ export function LetterEditor({ proposal, focusOn, onDone }: LetterEditorProps) {
           given={given}
           bank={bank}
           isChanged={given.answer !== proposal.answers[at]?.answer}
-          isSaved={toBank[given.question] ?? isKept(proposal, given.question)}
+          isSaved={toBank[given.question] ?? false}
           onSave={(isSaved) => set({ toBank: { ...toBank, [given.question]: isSaved } })}
           onChange={(answer) =>
             set({ answers: content.answers.map((each, index) => (index === at ? { ...each, answer } : each)) })

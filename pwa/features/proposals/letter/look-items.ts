@@ -57,7 +57,7 @@ function inOrder(letter: string, sentences: readonly Sentence[]): Sentence[] {
 }
 
 /** A wish for the letter counts as much as a must, unless the client leaves it open; a condition that is only wished holds none. */
-function unmetItems({ reading, openConditions }: Proposal): ReadItem[] {
+export function unmetItems({ reading, openConditions }: Proposal): ReadItem[] {
   const conditions = openConditions.map(
     ({ kind, words }): ReadItem => ({
       ...{ is: 'requirement', kind, words, value: null, isHard: true, state: 'open', fact: '' },

@@ -5,17 +5,6 @@ import { knownAnswer } from '#shared/domain/similar-answers.ts'
 import { newId } from '#shared/ids.ts'
 import { mutate } from '../../../local/mutate.ts'
 
-/**
- * @returns Whether an answer is kept unless the person says otherwise: one to a question that the writer left open. One that they
- * corrected is suggested after the approval instead.
- */
-export function isKept({ answers, ...row }: Proposal, question: string): boolean {
-  // Until its next pull a device may hold rows of an older version, without this field.
-  const { writtenAnswers = [] } = row
-  const written = writtenAnswers.length > 0 ? writtenAnswers : answers
-  return (written.find((given) => given.question === question)?.answer ?? '').trim() === ''
-}
-
 /** @param proposalId Where they were given. */
 export async function rememberAnswers(
   answers: Proposal['answers'],

@@ -2,6 +2,7 @@
 import WandSparkles from 'lucide-react/icons/wand-sparkles'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { WriterState } from '#shared/contract/writer.ts'
 import { BUILT_IN_STYLES, REWRITE_STYLES, type RewriteStyle } from '#shared/contract/proposals.ts'
 import { OTHER_LETTERS_MAX, type OtherLetter, type Proposal } from '#shared/domain/proposal.ts'
 import { useErrorText } from '../../../i18n/use-error-text.ts'
@@ -60,7 +61,7 @@ export function RewritePanel({ proposal, current, onUse }: RewritePanelProps) {
       {isModel && <Wish {...{ wish, setWish }} isDisabled={!isOnline || task.isBusy} onAsk={() => ask('own')} />}
       {writer?.atWork === 'built-in' && (
         <p className="text-sm text-ink-2">
-          {t('rewrite.builtInOnly')} <TextLink href="/settings/writer">{t('rewrite.modelLink')}</TextLink>
+          {t('rewrite.builtInOnly')} <ModelLink writer={writer} />
         </p>
       )}
       <div role="status" className="empty:hidden">
@@ -188,4 +189,11 @@ function keepOther({ id, otherLetters }: Proposal, { letter, sentences }: Versio
   const others = otherLetters.filter((other) => other.letter !== letter)
   const kept = letter.trim() === '' ? others : [{ letter, sentences, at: Date.now() }, ...others]
   return mutate('proposal.update', id, { otherLetters: kept.slice(0, OTHER_LETTERS_MAX) })
+}
+
+/** Leads to a model only where there is one, or where a key can be entered. */
+function ModelLink({ writer: { serverModel, addresses } }: { writer: WriterState }) {
+  const { t } = useTranslation('proposals')
+  if (serverModel === null && addresses.length === 0) return null
+  return <TextLink href="/settings/writer">{t(serverModel ? 'rewrite.modelLink' : 'rewrite.keyLink')}</TextLink>
 }

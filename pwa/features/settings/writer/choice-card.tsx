@@ -40,7 +40,7 @@ export function ChoiceCard({ state, onChange }: WriterCardProps) {
             {
               value: 'server',
               title: t('server'),
-              description: serverModel ?? t('serverNone'),
+              description: serverModel ?? t(state.addresses.length > 0 ? 'serverNone' : 'serverNoneNorKey'),
               isDisabled: isOff || serverModel === null,
             },
             {
