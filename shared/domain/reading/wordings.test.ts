@@ -84,6 +84,8 @@ describe('a tool', () => {
     ['TypeScript ist Pflicht, Tests wären ein Plus.', true],
     ['TypeScript es imprescindible, los tests son un plus.', true],
     ['TypeScript, ideally.', false],
+    ['TypeScript-Kenntnisse wären nett.', false],
+    ['TypeScript vendría bien.', false],
   ])('%s', (text, hard) => {
     expect(read(text).requirements).toContainEqual(expect.objectContaining({ values: ['TypeScript'], hard }))
   })
