@@ -6,18 +6,17 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { UnmetMusts } from './unmet-musts.tsx'
 
 interface ConfirmClaimsProps {
-  proposal: Proposal | undefined
+  proposal: Proposal
   claims: string[]
-  isOpen: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
-export function ConfirmClaims({ proposal, claims, isOpen, onClose, onConfirm }: ConfirmClaimsProps) {
+export function ConfirmClaims({ proposal, claims, onClose, onConfirm }: ConfirmClaimsProps) {
   const { t } = useTranslation(['proposals', 'ui'])
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       isText
       onClose={onClose}
       title={t('claims.confirmTitle', { count: claims.length })}
@@ -40,7 +39,7 @@ export function ConfirmClaims({ proposal, claims, isOpen, onClose, onConfirm }: 
             </li>
           ))}
         </ul>
-        {proposal && <UnmetMusts proposal={proposal} />}
+        <UnmetMusts proposal={proposal} />
       </div>
     </Dialog>
   )

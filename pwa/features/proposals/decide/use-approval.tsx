@@ -7,14 +7,13 @@ import { isPriced } from '#shared/domain/letter/price-reason.ts'
 import { openQuestions } from '#shared/domain/letter/open-questions.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { readSpendVerdict, type SpendStop, type SpendVerdict } from '../../../local/queries/spending.ts'
-import { ConfirmClaims } from './confirm-claims.tsx'
 import { useProposalActions } from './proposal-actions.ts'
 
-// Few proposals lack something; all others do without the code of its form.
+// Few proposals lack something; all others do without the code of its dialogs.
 const AnswerQuestions = lazy(async () => ({
   default: (await import('./answer-questions.tsx')).AnswerQuestions,
 }))
-
+const ConfirmClaims = lazy(async () => ({ default: (await import('./confirm-claims.tsx')).ConfirmClaims }))
 const ConfirmSpend = lazy(async () => ({ default: (await import('./spend-limit.tsx')).ConfirmSpend }))
 
 function isIncomplete(proposal: Proposal): boolean {
@@ -59,25 +58,21 @@ export function useApproval(onApproved: (proposal: Proposal) => void): Approval 
     else finish(proposal, false)
   }
   const close = () => setAsked(null)
-  const hasQuestions = asked !== null && isIncomplete(asked.proposal)
   const dialogs = (
     <>
-      {asked && hasQuestions && (
+      {asked && (
         <Suspense>
-          <AnswerQuestions
-            proposal={asked.proposal}
-            onClose={close}
-            onAnswered={(proposal) => tryApprove(proposal, asked.claims)}
-          />
+          {isIncomplete(asked.proposal) ? (
+            <AnswerQuestions
+              proposal={asked.proposal}
+              onClose={close}
+              onAnswered={(proposal) => tryApprove(proposal, asked.claims)}
+            />
+          ) : (
+            <ConfirmClaims {...asked} onClose={close} onConfirm={() => finish(asked.proposal, true)} />
+          )}
         </Suspense>
       )}
-      <ConfirmClaims
-        proposal={asked?.proposal}
-        claims={asked?.claims ?? []}
-        isOpen={asked !== null && !hasQuestions}
-        onClose={close}
-        onConfirm={() => asked && finish(asked.proposal, true)}
-      />
       {over && (
         <Suspense>
           <ConfirmSpend
