@@ -70,15 +70,17 @@ export const inPage = {
     return found
   },
 
-  /** Scrolls through the list as a finger does. */
+  /** Scrolls through the list as a finger does: the page, or on a desk the part of it that the list is in. */
   async scrolled(): Promise<{ longestTask: number; longTasks: number }> {
     const tasks: number[] = []
     const observer = new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) tasks.push(duration)
     })
+    let scroller = document.querySelector('[data-row]')?.parentElement ?? null
+    while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement
     observer.observe({ type: 'longtask' })
     for (let step = 0; step < 200; step += 1) {
-      window.scrollBy(0, 400)
+      ;(scroller ?? window).scrollBy(0, 400)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     await new Promise((resolve) => setTimeout(resolve, 1_000))

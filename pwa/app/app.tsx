@@ -1,18 +1,15 @@
 /** Everything that surrounds the screens. */
 import { useTranslation } from 'react-i18next'
 import { BrowserRouter, Link as RouterLink } from 'react-router-dom'
-import { OFFERED_LANGUAGES } from '#locales/registry.ts'
-import { publicAddress } from '#shared/pages.ts'
 import { AuthProvider } from '../local/session/auth.tsx'
 import { type LinkProps, LinkProvider } from '../ui/action/link.tsx'
 import { ToastRegion } from '../ui/feedback/toast-region.tsx'
+import { isPublicPage } from './public-address.tsx'
 import { Router } from './router.tsx'
-
-const TAGS = OFFERED_LANGUAGES.map(({ tag }) => tag)
 
 /** Links inside the app change the screen. Links to other sites and to public pages are plain links. */
 function AppLink({ href, ...rest }: LinkProps) {
-  const isElsewhere = /^([a-z]+:|\/\/|#)/i.test(href) || publicAddress(href.replace(/[?#].*$/, ''), TAGS) !== null
+  const isElsewhere = /^([a-z]+:|\/\/|#)/i.test(href) || isPublicPage(href.replace(/[?#].*$/, ''))
   if (isElsewhere || rest.target === '_blank') return <a href={href} {...rest} />
   return <RouterLink to={href} {...rest} />
 }

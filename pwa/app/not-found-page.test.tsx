@@ -1,6 +1,6 @@
-/** The app's own "not found" offers its user the dashboard, and no log-in. */
+/** The app's own "not found" offers its user the dashboard, and no log-in. It is no public page, which the app has a note for. */
 import 'fake-indexeddb/auto'
-import { render, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -9,6 +9,7 @@ import { AuthProvider } from '../local/session/auth.tsx'
 import { clearSession, saveSession } from '../local/session/session.ts'
 import { sampleUser } from '../test/sample-user.ts'
 import { NotFoundScreen } from './not-found-page.tsx'
+import { Router } from './router.tsx'
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces('site')
@@ -20,6 +21,7 @@ beforeEach(() => {
   })
 })
 afterEach(async () => {
+  cleanup()
   await clearSession()
   vi.unstubAllGlobals()
 })
@@ -39,4 +41,23 @@ it.each([
     </I18nextProvider>,
   )
   await waitFor(() => expect(container.querySelector('main')?.dataset['session']).toBe(session))
+})
+
+it.each([
+  ['/pricing', true],
+  ['/ar/pricing/', true],
+  ['/pricing/nothing', false],
+  ['/xx/pricing', false],
+])('without a network %s is a page that is not here: %s', async (address, isPublic) => {
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter initialEntries={[address]}>
+        <AuthProvider>
+          <Router />
+        </AuthProvider>
+      </MemoryRouter>
+    </I18nextProvider>,
+  )
+  const heading = await screen.findByRole('heading', { level: 1 })
+  expect(heading.textContent).toBe(i18n.t(isPublic ? 'site:offline.title' : 'site:notFound.title'))
 })

@@ -3,11 +3,19 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigationType } from 'react-router-dom'
+import { OFFERED_LANGUAGES } from '#locales/registry.ts'
+import { publicAddress } from '#shared/pages.ts'
 import { useAuth } from '../local/session/auth.tsx'
 import { ButtonLink } from '../ui/action/button.tsx'
 import { EmptyState } from '../ui/feedback/notice-states.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { paths } from './paths.ts'
+
+const TAGS = OFFERED_LANGUAGES.map(({ tag }) => tag)
+
+export function isPublicPage(path: string): boolean {
+  return publicAddress(path, TAGS) !== null
+}
 
 /**
  * Reached from a screen, the document is fetched. When the app was loaded at this address (the start of the installed app, or a

@@ -1,31 +1,36 @@
 /** Maps addresses to screens. The code of a screen is loaded on its first visit. */
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
-import { OFFERED_LANGUAGES } from '#locales/registry.ts'
-import { addressOf, PUBLIC_PAGE_NAMES } from '#shared/pages.ts'
 import { useAuth } from '../local/session/auth.tsx'
 import { DrawnTogether } from './drawn-together.tsx'
-import { loadDashboard, loadOffers, loadProposals } from './early-screens.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Layout } from './frame/layout.tsx'
 import { useNewScreen } from './new-screen.ts'
 import { PageLoading } from './page-loading.tsx'
 import { paths } from './paths.ts'
-import { PublicAddress } from './public-address.tsx'
+import { isPublicPage, PublicAddress } from './public-address.tsx'
 
-/** A lazily loaded named export. */
+/** A named export, loaded when it is first drawn or by `fetch`. */
 function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name, hasOffers = false) {
-  return lazy(async () => {
-    const [screen, offers] = await Promise.all([load(), hasOffers ? loadOffers() : null])
+  let here: ComponentType | undefined
+  const fetch = async () => {
+    const [screen, offers] = await Promise.all([load(), hasOffers ? import('./offers/offers.tsx') : null])
     const Page: ComponentType = screen[name]
-    const Drawn = () => (
+    here = () => (
       <DrawnTogether>
         {offers && <offers.Offers />}
         <Page />
       </DrawnTogether>
     )
-    return { default: Drawn }
-  })
+    return { default: here }
+  }
+  const Later = lazy(fetch)
+  // Not `Later` where it is here: React would draw a fallback, and hold the screen back for 300 ms after it.
+  const Screen = () => {
+    const [Shown] = useState(() => here ?? Later)
+    return <Shown />
+  }
+  return Object.assign(Screen, { fetch })
 }
 
 /** A screen inside the frame. Above it there is a place for one offer of the app. */
@@ -41,8 +46,8 @@ const VerifyResetCodePage = page(() => import('../features/auth/verify-reset-cod
 const ResetPasswordPage = page(() => import('../features/auth/reset-password-page.tsx'), 'ResetPasswordPage')
 const EmailBackPage = page(() => import('../features/auth/email-back-page.tsx'), 'EmailBackPage')
 const OnboardingPage = page(() => import('../features/onboarding/onboarding-page.tsx'), 'OnboardingPage')
-const DashboardPage = framed(loadDashboard, 'DashboardPage')
-const ProposalsPage = framed(loadProposals, 'ProposalsPage')
+const DashboardPage = framed(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage')
+const ProposalsPage = framed(() => import('../features/proposals/inbox/proposals-page.tsx'), 'ProposalsPage')
 const ProposalPage = page(() => import('../features/proposals/detail/proposal-page.tsx'), 'ProposalPage')
 const SharePage = framed(() => import('../features/share/share-page.tsx'), 'SharePage')
 const SearchPage = framed(() => import('../features/search/search-page.tsx'), 'SearchPage')
@@ -76,10 +81,25 @@ const TelegramCallbackPage = framed(
 /** The gallery of components. It exists in development only and is not part of the build. */
 const GalleryPage = import.meta.env.DEV ? page(() => import('../ui/gallery/gallery.tsx'), 'Gallery') : NotFound
 
-/** Public pages are documents of their own; these routes lead to them. */
-function publicRoutes() {
-  const addresses = PUBLIC_PAGE_NAMES.flatMap((name) => OFFERED_LANGUAGES.map(({ tag }) => addressOf(name, tag)))
-  return addresses.map((address) => <Route key={address} path={address} element={<PublicAddress />} />)
+const DASHBOARD_TEXTS = ['app', 'dashboard', 'activity', 'agents', 'numbers', 'notifications', 'proposals']
+
+/**
+ * Begins to fetch the screens that the app is most often opened with. Their code and texts are fetched beside the session and the
+ * first texts: one after the other they would take as long as all that goes before.
+ * @returns The texts that the screen needs; none for other screens.
+ */
+export function fetchEarly(pathname: string): readonly string[] {
+  const isDashboard = pathname === paths.dashboard
+  if (!isDashboard && pathname !== paths.proposals) return []
+  // What fails here is tried again, and said, where the screen is drawn.
+  const screen = isDashboard ? DashboardPage : ProposalsPage
+  screen.fetch().catch(() => undefined)
+  return isDashboard ? DASHBOARD_TEXTS : ['app', 'proposals']
+}
+
+/** Every other address. Not a route for each public page: the table of routes is ranked anew on each visit of a screen. */
+function Elsewhere() {
+  return isPublicPage(useLocation().pathname) ? <PublicAddress /> : <NotFound />
 }
 
 /** Keeps the frame in place while the code of a screen loads and when a screen fails. */
@@ -108,7 +128,6 @@ export function Router() {
   return (
     <Routes>
       <Route element={<Screen />}>
-        {publicRoutes()}
         <Route path={paths.login} element={<LoginPage />} />
         <Route path={paths.register} element={<RegisterPage />} />
         <Route path={paths.verifyEmail} element={<VerifyEmailPage />} />
@@ -118,7 +137,7 @@ export function Router() {
         <Route path={paths.emailBack} element={<EmailBackPage />} />
         <Route path={paths.stopMails} element={<StopMailsPage />} />
         <Route path="/dev/ui" element={<GalleryPage />} />
-        <Route path="*" element={<NotFound />} />
+        <Route path="*" element={<Elsewhere />} />
       </Route>
       <Route element={<SignedInOnly />}>
         <Route element={<Screen />}>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startI18n } from './setup.ts'
 
 const page = () => ({ lang: '', dir: '' })
@@ -11,6 +11,12 @@ describe('startI18n', () => {
     expect(root).toEqual({ lang: 'ar', dir: 'rtl' })
     expect(Object.keys(i18n.store.data).sort()).toEqual(['ar', 'en'])
     expect(i18n.hasLoadedNamespace('app')).toBe(false)
+  })
+
+  it('asks for its texts at once, and not when other work has been done', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    expect((await startI18n({ tag: 'fr', root: page() })).t('close')).toBe('Fermer')
   })
 
   it('sets the page’s direction on every change', async () => {

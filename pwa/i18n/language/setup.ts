@@ -42,6 +42,8 @@ export async function startI18n({ tag, more = [], isStrict = import.meta.env.DEV
       ns: [...CORE_NAMESPACES, ...more],
       defaultNS: 'ui',
       interpolation: { escapeValue: false },
+      // At once and not in a task of its own, which would wait for the code of the screens.
+      initAsync: false,
       returnNull: false,
       ...(isStrict ? { parseMissingKeyHandler: failOnMissingKey } : {}),
     })

@@ -1,5 +1,6 @@
 /** The rules that keep pulled rows right; each of these tests fails when its rule is taken out. */
-import { beforeEach, describe, expect, it } from 'vitest'
+import { Dexie, type ObservabilitySet } from 'dexie'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { answerRow, applied, change, createFixture, EPOCH, type Fixture, nextId } from '#pwa/test/sync-fixture.ts'
 import { readMeta } from '../meta.ts'
 import { applyChanges } from './rows.ts'
@@ -37,6 +38,19 @@ function holdNextPull(): { asked: Promise<void>; release(): void } {
 }
 
 describe('pending edits and pulls', () => {
+  it('rows without edits are written once, and nothing under them', async () => {
+    await f.seed(change('answer', nextId(), 1, answerRow('to open the database')))
+    const written: string[] = []
+    const onWritten = (parts: ObservabilitySet) => {
+      for (const [part, range] of Object.entries(parts)) if ('from' in range) written.push(part)
+    }
+    Dexie.on.storagemutated.subscribe(onWritten)
+    onTestFinished(() => Dexie.on.storagemutated.unsubscribe(onWritten))
+    await f.seed(change('answer', id, 2, answerRow('new')))
+    expect(written.some((part) => part.includes('/answer/'))).toBe(true)
+    expect(written.filter((part) => part.includes('/shadow/'))).toEqual([])
+  })
+
   it('a pull never overwrites a pending edit, and the edit never blocks the pull', async () => {
     await f.seed(change('answer', id, 1, answerRow('old')))
     await f.edit('answer.update', id, { answer: 'mine' })

@@ -47,6 +47,8 @@ export interface Workspace {
 interface Slot extends RowRef {
   server: ShadowRow | null
   edits: readonly OutboxEntry[]
+  /** Whether the server's row is stored beside the displayed one. */
+  hasShadow: boolean
   isChanged: boolean
 }
 
@@ -146,10 +148,11 @@ type ShadowKey = [EntityName, string]
 async function readSlots(db: LocalDb, refs: readonly RowRef[]): Promise<Map<string, Slot>> {
   const slots = new Map<string, Slot>()
   for (const { entity, id } of refs)
-    slots.set(keyOf({ entity, id }), { entity, id, server: null, edits: [], isChanged: false })
+    slots.set(keyOf({ entity, id }), { entity, id, server: null, edits: [], hasShadow: false, isChanged: false })
   const all = [...slots.values()]
   const shadows = await db.shadow.bulkGet(all.map(({ entity, id }): ShadowKey => [entity, id]))
-  for (const [at, slot] of all.entries()) slot.server = shadows[at] ?? null
+  for (const [at, slot] of all.entries())
+    Object.assign(slot, { server: shadows[at] ?? null, hasShadow: shadows[at] !== undefined })
   for (const entity of ENTITY_NAMES) {
     const ofEntity = all.filter((slot) => slot.entity === entity)
     const shown = ofEntity.length > 0 ? await rowsOf(db, entity).bulkGet(ofEntity.map(({ id }) => id)) : []
@@ -191,10 +194,11 @@ function shownOf({ server, edits }: Slot): Fields | null {
 async function writeSlots(db: LocalDb, slots: readonly Slot[]): Promise<void> {
   const shadows: ShadowRow[] = []
   const bare: ShadowKey[] = []
-  for (const { entity, id, server, edits } of slots) {
+  for (const { entity, id, server, edits, hasShadow } of slots) {
     // Kept under pending edits, and as a tombstone; otherwise the displayed row says it all.
     if (server && (edits.length > 0 || !server.row)) shadows.push(server)
-    else bare.push([entity, id])
+    // Only what is there: every live query keeps the key of each deleted row, and a first sync would delete them all.
+    else if (hasShadow) bare.push([entity, id])
   }
   await db.shadow.bulkPut(shadows)
   await db.shadow.bulkDelete(bare)
