@@ -2,6 +2,7 @@
 import type { Fact } from '#shared/domain/claims/claim.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { postReadingOf } from '#shared/domain/letter/post-reading.ts'
+import { ITEMS_MAX, type PostReading } from '#shared/domain/letter/read-items.ts'
 import { requestsMet } from '#shared/domain/letter/requests-met.ts'
 import { renderLetter } from '#shared/domain/letter/sentences.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
@@ -54,11 +55,9 @@ function writeOnce(
     ({ kind, text }) => kind !== 'claim' || !splitSentences(text).some((one) => untraced.has(one)),
   )
   const letter = renderLetter(sentences)
-  const read = postReadingOf(
-    reading,
-    factsOf(profile, answerBank, agent, records),
-    { letter, sentences, answers },
-    facts,
+  const read = withOpenParts(
+    postReadingOf(reading, factsOf(profile, answerBank, agent, records), { letter, sentences, answers }, facts),
+    composed.openParts,
   )
   // No letter is worth sending: only the reason is told.
   const doubts = doubtsOf(letter, { request, reading, sentences }, read, composed).filter(
@@ -69,6 +68,15 @@ function writeOnce(
   const faults = doubts.filter(({ kind }) => !LASTING.has(kind)).length + untraced.size + broken.length
   const written = { letter, sentences, answers, doubts, reading: read, writtenBy: BUILT_IN, tokens: 0, costMicros: 0 }
   return { written, faults }
+}
+
+/** Of a question that is answered by half, only the other half stays open. */
+function withOpenParts(read: PostReading, openParts: Composed['openParts']): PostReading {
+  const items = read.items.flatMap((item) => {
+    const open = item.is === 'question' && item.state === 'open' ? openParts.get(item.place ?? -1) : undefined
+    return open?.map((words) => ({ ...item, words: words.slice(0, item.words.length) })) ?? [item]
+  })
+  return { ...read, items: items.slice(0, ITEMS_MAX) }
 }
 
 /** Other words help against most doubts; against a missing fact they do not. */

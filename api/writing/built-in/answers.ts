@@ -92,7 +92,7 @@ function fromFacts(question: string, known: Known, texts: Texts): Found | null {
     const answer = usd > 0 && fact ? texts.labelled('rate', `$${usd}`) : null
     return answer && fact ? { answer, facts: [fact.id] } : null
   }
-  if ((isOnly('hours') || isOnly('zone')) && !isToldBy(known, 'hours')) {
+  if ((isOnly('hours') || isOnly('zone')) && !isToldBy(known, 'hours') && !isToldBy(known, 'clock')) {
     const fact = facts.find(({ ref }) => ref === 'availability')
     return fact ? { answer: fact.text, facts: [fact.id], topic: 'hours' } : null
   }

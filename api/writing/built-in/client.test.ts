@@ -31,6 +31,16 @@ describe('a greeting and a close', () => {
     expect(sentences.filter(({ kind }) => kind === 'greeting')).toEqual([])
   })
 
+  it.each(['Interior photographer', 'Video editor', 'Voice actor', 'Copy editor'])(
+    'name nothing of the work: %s',
+    async (title) => {
+      const request = asked({ title: `${title} wanted` })
+      const { sentences } = await write({ ...request, profile: { ...request.profile, title } })
+      const [close] = sentences.filter(({ kind, text }) => kind === 'close' && text !== 'Ada')
+      expect(close?.text).not.toMatch(/footage|audio|notes|files|drawings|exists|\b(?:see|look|show)\b/iu)
+    },
+  )
+
   it('leave the beginning to a word that the client wants there', async () => {
     const { letter } = await letterOf(
       'Repair our shop checkout',

@@ -14,11 +14,11 @@ import { choicesFor } from './choices.ts'
 import { clientPieces } from './client.ts'
 import { metConditions } from './conditions.ts'
 import { isDone, theirPerson } from './english.ts'
-import { linePieces, linkOf, resultAfter, rolePiece } from './own-words/line-pieces.ts'
+import { isTheirTrade, linePieces, linkOf, resultAfter, rolePiece } from './own-words/line-pieces.ts'
 import { fitted, OWN, type Piece } from './pieces.ts'
 import { FITTING, isIn, isInOwnLine, isOther, languageOfAll, lineKind, type Proof, proofsFor } from './proof.ts'
 import { factIdsOf, isTrue, recordsOf } from './own-words/records.ts'
-import { isWelcome, languageOf, requestPieces } from './requests.ts'
+import { isWelcome, languageOf, openPartsOf, requestPieces } from './requests.ts'
 import { offered, unsaidIn } from './say-answer.ts'
 import { sayAlso, sayProof, type Way, yearsSentence } from './say-proof.ts'
 import { capital, fill, type Texts, textsOf } from './texts.ts'
@@ -33,6 +33,8 @@ export interface Composed {
   unproved: { kind: 'proof' | 'foreign'; words: string } | null
   /** What the post asks to be told and no fact tells. */
   unsaid: readonly string[]
+  /** What of a question stays open where the letter answers the rest, by the question's place. */
+  openParts: ReadonlyMap<number, readonly string[]>
 }
 
 /** @returns Composes the letter; another number makes other choices of words, and another version may begin with another work. */
@@ -54,7 +56,9 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
   const conditions = metConditions(reading, known, texts)
   const name = nameOf(request, texts)
   const unsaid = unsaidIn(reading, known, texts)
+  const openParts = openPartsOf(reading, known, texts)
   const { max, words } = LETTER_LIMITS[job.platform]
+  const isOfTrade = isTheirTrade(known, reading, texts)
   let answered: WrittenLetter['answers'] | null = null
 
   return (variant, version) => {
@@ -64,18 +68,15 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
     const role = rolePiece(known, texts)
     const isBegun = asked.some(({ part }) => part === 'start')
     const isTight = limits.some(({ unit, amount, isLeast }) => !isLeast && amount <= (unit === 'words' ? SHORT : LINES))
-    const toClient = clientPieces(
-      request,
-      reading,
-      { texts, choices },
-      { greeting: !(isBegun || isTight), close: !isTight },
-    )
+    const toClient = clientPieces(request, { texts, choices }, { greeting: !(isBegun || isTight), close: !isTight })
     const first = [...asked, ...role, ...toClient].filter(({ part }) => BEFORE.has(part))
     const before = first.reduce((sum, { text }) => sum + text.length + 1, 0)
     const shown = proofPieces(known, { texts, choices, before, usual }, version)
     // Another variant tells the same facts.
     answered ??= answerFields(known, language)
-    if (shown.proof === null) return { sentences: [], answers: answered, unproved: shown.unproved, unsaid }
+    // Who does this kind of work, and tells what is asked, has a letter to send also without a work to show.
+    const hasLetter = shown.proof !== null || (isOfTrade && asked.some(({ kind }) => kind === 'claim'))
+    if (!hasLetter) return { sentences: [], answers: answered, unproved: shown.unproved, unsaid, openParts }
     const beginsWithWork = version % 2 === 1
     const all: Piece[] = [
       ...toClient,
@@ -104,7 +105,7 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
         isOneParagraph: limits.some(({ unit, amount }) => (unit === 'paragraphs' || unit === 'lines') && amount <= 3),
       },
     )
-    return { sentences, answers: answered, unproved: shown.unproved, unsaid }
+    return { sentences, answers: answered, unproved: shown.unproved, unsaid, openParts }
   }
 }
 

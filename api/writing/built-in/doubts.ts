@@ -27,12 +27,9 @@ export function doubtsOf(
     words: words.slice(0, WORDS_MAX),
   })
   const proof = unproved ? [doubt(unproved.kind, unproved.words)] : []
-  const met = ticked.items.filter(({ is, state }) => is === 'question' && state === 'met')
   // Tools may stand beside a role or a work.
   const namesTools = skillsAmong(tokensOf(letter)).length > 1
-  const left = unsaid.filter(
-    (part) => !met.some(({ words }) => words.includes(part)) && !(namesTools && topicsIn(part).includes('tools')),
-  )
+  const left = unsaid.filter((part) => !(namesTools && topicsIn(part).includes('tools')))
   const asked = [...open.map(({ words }) => words), ...left]
   return [...checked, ...asked.map((words) => doubt('request', words)), ...proof]
 }

@@ -1,6 +1,7 @@
 /** Several things that are asked in one breath. */
+import { keysOf as tellingKeys } from '../check/post-checks.ts'
 import { remembered } from './remembered.ts'
-import { cueCount, topicsIn } from './texts.ts'
+import { cueCount, cueWords, topicsIn } from './texts.ts'
 
 /** On these the bank's answers differ too much from question to question. */
 export const TOPICS_OF_FACTS = new Set('similar project praise certificate approach result link tools'.split(' '))
@@ -10,22 +11,28 @@ const OF_A_LINE = new Set(['link', 'tools'])
 
 const BETWEEN_PARTS = /[,;，；、،؛?？؟]+|\s(?:and|und|y|et|e|и|dan|और|এবং)\s|\sو(?=\p{L})|以及/gu
 
-const ASKING = 10
+/** Where a sentence that asks has its verb; further on it tells of the work. */
+const BEGINNING = 30
+const ASKING = 12
+/** So many things with commas between them are a list. */
+const LISTED = 3
+
+interface Part {
+  text: string
+  topics: string[]
+}
 
 /** @returns "Your rate, and when can you start?" as two questions; a question about one thing as it is. */
 export const partsOf = remembered((question): readonly string[] => {
   const ends = [...question.matchAll(BETWEEN_PARTS)].map(({ 0: mark, index }) => index + mark.length)
-  const parts: { text: string; topics: string[] }[] = []
+  const isListed = isList(question)
+  const parts: Part[] = []
   let start = 0
   for (const end of [...ends, question.length]) {
     const text = question.slice(start, end)
     const topics = topicsIn(text).filter((topic) => !TOPICS_OF_FACTS.has(topic) || OF_A_LINE.has(topic))
-    const isOther = (part: { topics: string[] }) =>
-      part.topics.length > 0 && !part.topics.some((one) => topics.includes(one))
     const last = parts.at(-1)
-    // "When you can start and how you test your work": a word that asks begins a part.
-    const asksAnew = (last?.topics.length ?? 0) > 0 && cueCount('ask.open', text.trim().slice(0, ASKING)) > 0
-    if (last && !asksAnew && !(topics.length > 0 && parts.every(isOther))) {
+    if (last && !isNew({ text, topics }, parts, isListed && isAfterComma(question, start, question.length))) {
       last.text += text
       last.topics.push(...topics)
     } else parts.push({ text, topics })
@@ -33,3 +40,41 @@ export const partsOf = remembered((question): readonly string[] => {
   }
   return parts.length < 2 ? [question] : parts.map(({ text }) => text.trim())
 })
+
+/** @returns Whether the sentence wants to be told several things: "Please write: your tools, your rate and your hours." */
+export function isList(question: string): boolean {
+  const isTold = cueCount('ask.tell', question.slice(0, BEGINNING)) > 0
+  return isTold && !/[?？؟]/u.test(question) && question.split(/[,;，；、،؛]\s?/u).length >= LISTED
+}
+
+/** Of a list each comma parts two things, and "and" the last two. */
+function isAfterComma(question: string, start: number, length: number): boolean {
+  const isComma = /[,;，；、،؛]\s*$/u.test(question.slice(0, start))
+  return isComma || !/[,;，；、،؛]/u.test(question.slice(start, length))
+}
+
+function isNew(part: Part, parts: readonly Part[], isListed: boolean): boolean {
+  const last = parts.at(-1)
+  // "Please, tell us": what asks nothing yet belongs to what follows.
+  if (!last || !asks(last)) return false
+  if (isListed) return tellingKeys(part.text).size > 0
+  const isOther = (other: Part) => other.topics.length > 0 && !other.topics.some((one) => part.topics.includes(one))
+  return beginsToAsk(part.text) || (part.topics.length > 0 && parts.every(isOther))
+}
+
+const asks = ({ text, topics }: Part) =>
+  topics.length > 0 || topicsIn(text).length > 0 || beginsToAsk(text) || tellingKeys(withoutTelling(text)).size > 0
+
+/** "Tell me", "Please write": asks for what follows. */
+const withoutTelling = (text: string) => text.replace(cueWords('ask.tell', text) ?? '', ' ')
+
+/** "Or are the files enough?" is the other half of a choice. */
+const OR = /^(?:or|oder|o|u|ou|или|atau|أو|أم|या|নাকি|অথবা|还是|或)(?!\p{L})/iu
+
+/** @returns Whether a part begins with a word that asks: "how you test your work", "have you done this?", "give your rate" */
+export function beginsToAsk(text: string): boolean {
+  const beginning = text.trim().slice(0, ASKING)
+  const isLong = text.trim().length > ASKING || /[?？؟]/u.test(text)
+  const isAsking = ['ask.open', 'ask.yes', 'ask.tell'].some((cue) => cueCount(cue, beginning) > 0)
+  return isLong && !OR.test(beginning) && isAsking
+}

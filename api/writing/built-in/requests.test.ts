@@ -193,8 +193,8 @@ describe('a list of things to tell', () => {
   const base = post({}).description
   const named = async (wish: string, records = [SHOP]) => {
     const result = await write(asked({ description: `${base} ${wish}` }, records))
-    const open = result.reading?.items.some(({ is, state }) => is === 'question' && state === 'open')
-    return { letter: result.letter, words: doubtsOf(result, 'request').map(({ words }) => words), open }
+    const open = result.reading?.items.filter(({ is, state }) => is === 'question' && state === 'open') ?? []
+    return { letter: result.letter, open: open.map(({ words }) => words), doubts: doubtsOf(result, 'request') }
   }
   it.each([
     ['In your offer, state your hourly rate and a rough timeline.', ['a rough timeline']],
@@ -206,12 +206,31 @@ describe('a list of things to tell', () => {
   ])('is not met by half of it, and what is left open is named: %s', async (wish, words) => {
     const half = await named(wish)
     expect(half.letter).toContain('$42 an hour')
-    expect(half).toMatchObject({ words, open: true })
+    expect(half).toMatchObject({ open: words, doubts: [] })
+  })
+
+  it.each([
+    [
+      'Please write: your rate, how you would calm a parrot, and the tools used.',
+      ['how you would calm a parrot', 'the tools used'],
+    ],
+    [
+      'Tell me: what is your hourly rate, do you sail a boat, and do you have days off in May?',
+      ['do you sail a boat', 'do you have days off in May?'],
+    ],
+    [
+      'In your bid please show how you would calm a parrot, give your rate and name one similar project.',
+      ['how you would calm a parrot'],
+    ],
+  ])('is parted where it asks anew: %s', async (wish, words) => {
+    const { open, doubts } = await named(wish)
+    const left = [...open, ...doubts.map((one) => one.words)]
+    expect(left.map((part, at) => (part.endsWith(words[at] ?? '-') ? words[at] : part))).toEqual(words)
   })
 
   it('is met where facts answer all of it', async () => {
     const whole = await named('Tell me your rate and how you test your work.')
     expect(whole.letter).toMatch(/\$42 an hour.*automated test/su)
-    expect(whole).toMatchObject({ words: [], open: false })
+    expect(whole).toMatchObject({ open: [], doubts: [] })
   })
 })

@@ -133,6 +133,19 @@ function linkedLine(record: FactRecord, { language }: Texts): { record: FactReco
   return url === undefined ? [] : [{ record, url, said }]
 }
 
+/** @returns By their place, the parts of the text's questions that stay open where other parts are answered. */
+export function openPartsOf(reading: Reading, known: Known, texts: Texts): ReadonlyMap<number, string[]> {
+  const wishes = wordedWishes(reading)
+  const entries = reading.questions.flatMap(({ where, words }, place) => {
+    const { said, open } = where === 'text' ? sentencesFor(words, known, texts, wishes) : { said: [], open: [] }
+    return said.length > 0 && open.length > 0 ? [[placeOfQuestion(reading, place), open] as const] : []
+  })
+  return new Map(entries)
+}
+
+const wordedWishes = ({ requests }: Reading) =>
+  requests.filter(({ kind }) => !ASKING.has(kind)).map(({ words }) => words)
+
 /** Wishes such as "favourite colour, please", and the questions of the text. One sentence may answer both. */
 function answerPieces(reading: Reading, known: Known, texts: Texts): Piece[] {
   const asked = [
@@ -143,14 +156,14 @@ function answerPieces(reading: Reading, known: Known, texts: Texts): Piece[] {
       where === 'text' ? [{ words, mark: placeOfQuestion(reading, place), rank: 3 }] : [],
     ),
   ]
-  const wishes = reading.requests.filter(({ kind }) => !ASKING.has(kind)).map(({ words }) => words)
+  const wishes = wordedWishes(reading)
   const pieces: Piece[] = []
   for (const { words, mark, rank } of asked) {
     const answer = sentencesFor(words, known, texts, wishes)
     // "Sign with your favourite colour in the last line."
     const isLast = placeWanted({ kind: 'preference', value: null, words, at: ANYWHERE }) === 'end'
-    const requests = answer?.isWhole ? [mark] : []
-    for (const { text, facts } of answer?.said ?? []) {
+    const requests = answer.open.length === 0 ? [mark] : []
+    for (const { text, facts } of answer.said) {
       const same = pieces.find((piece) => piece.text === text)
       if (same) same.requests = [...new Set([...same.requests, ...requests])]
       else

@@ -9,55 +9,39 @@ import { linesFor, toldOn } from './own-words/told-lines.ts'
 import { ASKED, type Found, OFFERED, onTopic, type Said, YES_OR_NO } from './bank.ts'
 import { isIn, isOther } from './proof.ts'
 import { keysOf as tellingKeys } from '../check/post-checks.ts'
-import { partsOf } from './question-parts.ts'
+import { beginsToAsk, isList, partsOf } from './question-parts.ts'
 import { isTrue } from './own-words/records.ts'
 import { capital, lowered, cueCount, cueWords, endOf, type Texts, topicsIn } from './texts.ts'
 
-/**
- * @param wishes Words of the post that ask for something else than an answer, such as a first word.
- * @returns Sentences that answer what is asked, and whether they answer all of it; null for nothing.
- */
-export function sentencesFor(
-  question: string,
-  known: Known,
-  texts: Texts,
-  wishes: readonly string[] = [],
-): { said: Said[]; isWhole: boolean } | null {
-  const parts = partsOf(question)
-  const answered = parts.map((part): { said: Said[]; isWhole: boolean } => {
-    const found = answerTo(part, known, texts)
-    const said = found && inLetter(found, { asked: part, isAlone: parts.length === 1 }, known, texts)
-    if (!said) return linesFor(part, known, texts)
-    const others = found.isWork ? toldOn(topicsIn(part), known, texts) : { said: [], isWhole: true }
-    return { said: [said, ...others.said], isWhole: others.isWhole && !found.isGuess }
-  })
-  const said = answered.flatMap((one) => one.said)
-  const distinct = said.filter(({ text }, at) => said.findIndex((one) => one.text === text) === at)
-  const isWhole = answered.every((one) => one.isWhole) && isListAnswered(question, distinct, texts, wishes)
-  return said.length === 0 ? null : { said: distinct, isWhole }
+/** What is said in answer, and the parts of the question that it leaves open. */
+export interface Answered {
+  said: Said[]
+  open: string[]
 }
 
-/** "Send similar work, a rough architecture, a fixed price": of each thing in a list something must be said. */
-function isListAnswered(
-  question: string,
-  said: readonly Said[],
-  { language }: Texts,
-  wishes: readonly string[],
-): boolean {
-  const parts = question.split(/[,;，；、،؛]\s?|:\s/u)
-  if (parts.length < LISTED || /[?？؟]/u.test(question)) return true
-  // "A, B and C": the last part holds two.
-  const items = [...parts.slice(0, -1), ...(parts.at(-1) ?? '').split(AND)]
-  const isWish = (item: string) => wishes.some((words) => words.includes(item.trim()) || item.includes(words))
-  const told = new Set(said.flatMap(({ text }) => [...tellingKeys(text)]))
-  return items.every((item) => {
-    const keys = [...tellingKeys(item.replace(cueWords('ask.tell', item) ?? '', ' '))]
-    const isOpen = topicsIn(item).length === 0 && keys.length > 0 && cueCount('ask.you', item) + keys.length > 1
-    return !isOpen || isWish(item) || language === 'zh' || keys.some((key) => told.has(key))
+/** @param wishes Words of the post that ask for something else than an answer, such as a first word. */
+export function sentencesFor(question: string, known: Known, texts: Texts, wishes: readonly string[] = []): Answered {
+  const parts = partsOf(question)
+  const answered = parts.map((part): { part: string; said: Said[]; isWhole: boolean } => {
+    const found = answerTo(part, known, texts)
+    const said = found && inLetter(found, { asked: part, isAlone: parts.length === 1 }, known, texts)
+    if (!said) return { part, ...linesFor(part, known, texts) }
+    const others = found.isWork ? toldOn(topicsIn(part), known, texts) : { said: [], isWhole: true }
+    return { part, said: [said, ...others.said], isWhole: others.isWhole && !found.isGuess }
   })
+  const all = answered.flatMap(({ said }) => said)
+  const said = all.filter(({ text }, at) => all.findIndex((one) => one.text === text) === at)
+  const told = new Set(said.flatMap(({ text }) => [...tellingKeys(text)]))
+  // "Your price per episode, including show notes": what asks nothing itself is told with the rest.
+  const isTold = (part: string) => {
+    const isAside =
+      parts.length > 1 && topicsIn(part).length === 0 && !beginsToAsk(part) && cueCount('ask.open', part) === 0
+    return isAside && [...tellingKeys(part)].some((key) => told.has(key))
+  }
+  const isWish = (part: string) => wishes.some((words) => words.includes(bare(part)) || part.includes(words))
+  const open = answered.filter(({ part, isWhole }) => !isWhole && !isTold(part) && !isWish(part) && !isEmpty(part))
+  return { said, open: open.map(({ part }) => bare(part)) }
 }
-const AND = /\s(?:and|und|y|et|e|и|dan|और|এবং)\s|\sو(?=\p{L})/u
-const LISTED = 3
 
 interface Asked {
   asked: string
@@ -125,7 +109,7 @@ export function offered(known: Known, texts: Texts): Said[] {
   const { job, answerBank } = known.request
   const topics = askedIn(job.description ?? '')
   const entries = topics.flatMap((topic) => onTopic([topic], answerBank) ?? [])
-  const banked = [...new Set(entries)].flatMap(({ question }) => sentencesFor(question, known, texts)?.said ?? [])
+  const banked = [...new Set(entries)].flatMap(({ question }) => sentencesFor(question, known, texts).said)
   return [...banked, ...toldOn(topics, known, texts).said].slice(0, OFFERED_MOST)
 }
 const OFFERED_MOST = 5
@@ -137,31 +121,32 @@ function askedIn(description: string): string[] {
 const OF_LINES: ReadonlySet<string> = new Set(['portfolio', 'rate', 'link'])
 const isOfTerms = (topic: string) => ASKED.has(topic) || OF_LINES.has(topic)
 
-/**
- * @returns Parts of what the post asks to be told that no fact answers, where other parts are answered or the reading names none of it: "your
- * fee", "timeline".
- */
+/** @returns What the post asks to be told that no fact answers, where the reading names none of it: "your fee", "timeline". */
 export function unsaidIn({ questions, requests, attacks }: Reading, known: Known, texts: Texts): string[] {
-  const asked = questions.filter(({ where }) => where === 'text').map(({ words }) => words)
-  const read = [...asked, ...[...requests, ...attacks].map(({ words }) => words)]
-  const isSaid = (part: string) =>
-    sentencesFor(part, known, texts)?.isWhole === true || toldOn(topicsIn(part), known, texts).said.length > 0
+  const asked = questions.filter(({ where }) => where === 'text')
+  const read = [...asked, ...requests, ...attacks].map(({ words }) => words)
   const isRead = (part: string) => read.some((words) => words.includes(part) || part.includes(words))
-  const halves = asked.map(bareParts).filter((parts) => parts.some(isSaid))
-  const unread = askingIn(known.request.job.description ?? '')
-    .filter((sentence) => cueCount('ask.tell', sentence.slice(0, BEGINNING)) > 0)
-    .map((sentence) => bareParts(sentence).filter((part) => topicsIn(part).some(isOfTerms) && !isRead(part)))
-  const isWish = (part: string) => requests.some(({ words }) => words.includes(part) || part.includes(words))
-  // "In your offer" asks for nothing.
-  const isAsking = (part: string) => part.replace(cueWords('ask.tell', part) ?? '', '').trim().length > 3
-  const half = halves.flat().filter((part) => !isWish(part) && topicsIn(part).length + cueCount('ask.open', part) > 0)
-  return [...half, ...unread.flat()].filter((part) => isAsking(part) && !isSaid(part))
+  return askingIn(known.request.job.description ?? '')
+    .filter((sentence) => !isRead(sentence) && cueCount('ask.tell', sentence.slice(0, BEGINNING)) > 0)
+    .flatMap((sentence) => {
+      const isPoints = isList(sentence) && /[:：]/u.test(sentence)
+      const { open } = sentencesFor(sentence, known, texts)
+      return open.filter((part) => (isPoints || isAsking(part)) && !isRead(part))
+    })
 }
 
-const bareParts = (question: string) =>
-  partsOf(question).map((part) =>
-    part.replace(/^[\s,;:–-]+|[\s,;:.–-]+$/gu, '').replace(/\s(?:and|und|y|et|e|и|dan)$/iu, ''),
-  )
+const withoutTelling = (part: string) => part.replace(cueWords('ask.tell', part) ?? '', '').trim()
+/** "In your offer" asks for nothing. */
+const isEmpty = (part: string) => withoutTelling(part).length <= 3
+
+function isAsking(words: string): boolean {
+  const part = withoutTelling(words)
+  const isOfWay = cueCount('ask.way', part) > 0 && cueCount('ask.you', part) > 0
+  return isOfWay || topicsIn(part).some(isOfTerms)
+}
+
+const bare = (part: string) =>
+  part.replace(/\s(?:and|und|y|et|e|и|dan|और|এবং|و)$/iu, '').replace(/^[\s,;:–-]+|[\s,;:.。،、，；–-]+$/gu, '')
 
 /** Where a sentence that asks has its verb; further on it tells of the work. */
 const BEGINNING = 30

@@ -4,7 +4,7 @@ import { LETTER_LANGUAGES } from '#shared/domain/detect-language.ts'
 import { namesIn, textsOf } from './texts.ts'
 import english from './texts/en.json' with { type: 'json' }
 
-const FAMILIES = Object.keys(english).filter((key) => !['labels', 'concepts', 'views'].includes(key))
+const FAMILIES = Object.keys(english).filter((key) => !['labels', 'concepts'].includes(key))
 const namesOf = (line: string) => line.split('; ').map((pair) => pair.split('=')[0] ?? '')
 
 describe.each(LETTER_LANGUAGES)('texts: %s', (language) => {

@@ -42,8 +42,6 @@ export interface Texts {
   labelled(topic: string, words: string): string | null
   /** What a concept such as `packaging` is called; empty where it has no name. */
   concept(name: string): string
-  /** What of a trade's work one looks at first: "a page of the text". */
-  viewOf(trade: string): string
   /** English words of results and short answers, in small letters, in this language; two forms where figures stand before them. */
   word(english: string): { label: string; counted: string } | undefined
 }
@@ -69,7 +67,6 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
   const labels = pairsOf(list['labels'])
   const words = new Map([...pairsOf(list['measures']), ...pairsOf(list['words'])])
   const concepts = pairsOf(list['concepts'])
-  const views = pairsOf(list['views'])
   const colon = language === 'zh' ? '：' : language === 'fr' ? ' : ' : ': '
   const stop = language === 'zh' ? '。' : ['hi', 'bn'].includes(language) ? '।' : '.'
   return {
@@ -79,7 +76,6 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
     all,
     quote: (words) => `${open}${words}${close}`,
     concept: (name) => concepts.get(name)?.split('|')[0] ?? '',
-    viewOf: (trade) => views.get(trade) ?? views.get('other') ?? '',
     label: (topic) => labels.get(topic),
     labelled(topic, words) {
       const said = fill(labels.get(topic) ?? '{x}{none}', { x: words.replace(/[.。।]$/u, '') })

@@ -107,7 +107,10 @@ export function isHeadingOfQuestions({ kind, words, at }: Request, { questions }
   return questions.some((question) =>
     question.where === 'field'
       ? wordsIn(words) <= HEADING_WORDS
-      : question.at.in === at.in && question.at.start >= at.end && question.at.start <= at.end + BELOW,
+      : question.at.in === at.in &&
+        question.at.end > at.end &&
+        question.at.start <= at.end + BELOW &&
+        question.at.start >= at.start,
   )
 }
 

@@ -221,6 +221,38 @@ describe('what is asked', () => {
     ])
   })
 
+  it.each([
+    ['Start with "Good morning" and never write "synergy".', 'Good morning', 'synergy'],
+    ['Your first word should be PLUM, and please do not use "Dear Sir".', 'PLUM', 'Dear Sir'],
+    ['Empieza con "Hola Marta" y no uses "estimados".', 'Hola Marta', 'estimados'],
+    ['Mulai balasan dengan kata RENYAH dan jangan pakai "Dear Sir".', 'RENYAH', 'Dear Sir'],
+    ['Начните со слова «КЛЁН» и не пишите «уважаемый».', 'КЛЁН', 'уважаемый'],
+    ['ابدأ بكلمة "ياسمين" ولا تكتب "السادة".', 'ياسمين', 'السادة'],
+    ['"নমস্কার" দিয়ে শুরু করুন, "স্যার" লিখবেন না।', 'নমস্কার', 'স্যার'],
+    ['जवाब "कमल" शब्द से शुरू करें और "महोदय" न लिखें।', 'कमल', 'महोदय'],
+    ['请以“瑜伽”两个字开头，不要写“尊敬的客户”。', '瑜伽', '尊敬的客户'],
+  ])('part a beginning from what is forbidden beside it: %s', (description, first, avoided) => {
+    const { requests } = readPost({ title: '', description, questions: [], skills: [] })
+    expect(requests.map(({ kind, value }) => [kind, value])).toEqual([
+      ['startWith', first],
+      ['avoidWord', avoided],
+    ])
+  })
+
+  it.each([
+    [
+      'Bitte mit "Guten Tag Frau Seidel" beginnen und keine Standardtexte schicken.',
+      'startWith',
+      'Guten Tag Frau Seidel',
+    ],
+    ['Comece com "Oi, Dra. Helena".', 'startWith', 'Oi, Dra. Helena'],
+    ['Merci de ne pas commencer par « Je me permets ».', 'avoidWord', 'Je me permets'],
+  ])('is read in its whole: %s', (description, kind, value) => {
+    const { requests } = readPost({ title: '', description, questions: [], skills: [] })
+    expect(requests).toContainEqual(expect.objectContaining({ kind, value }))
+    expect(requests.filter((one) => one.kind === 'startWith' || one.kind === 'avoidWord')).toHaveLength(1)
+  })
+
   it('is not what must not begin a letter', () => {
     const { requests } = readPost({ title: 'काम', description: 'जवाब "नमस्ते" से शुरू न करें।', questions: [], skills: [] })
     expect(requests.map(({ kind, value }) => [kind, value])).toEqual([['avoidWord', 'नमस्ते']])

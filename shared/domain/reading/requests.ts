@@ -2,7 +2,7 @@
 import type { Hit } from './cue-trie.ts'
 import { languagesAmong } from './names.ts'
 import type { Request } from './reading.ts'
-import { clauseAt, has, hasNear, hitsOf, quote, type Sentence } from './sentences.ts'
+import { clauseAt, has, hasNear, hitsOf, JOINS, partOf, quote, type Sentence } from './sentences.ts'
 import commonWords from '../phrases/common-words.json' with { type: 'json' }
 import { skillsAmong } from '../skills/skills.ts'
 import { tokensOf } from './tokens.ts'
@@ -16,6 +16,43 @@ const NONE = /^(?:no|sin|sans|sem|без|بدون|बिना|kein|keine|tanpa|
 /** @returns The requests of a sentence. */
 export function requestsIn(sentence: Sentence): Request[] {
   if (sentence.isComment) return []
+  const turn = turnIn(sentence)
+  if (turn === null) return requestsOf(sentence)
+  const halves = [partOf(sentence, sentence.from, turn), partOf(sentence, turn, sentence.to)].map(requestsOf)
+  const [wished = [], rest = []] = halves
+  return [...wished, ...rest.filter(({ kind }) => !wished.some((known) => known.kind === kind))]
+}
+
+/**
+ * "Begin with "Good morning" and never write "synergy"": the token at which what is forbidden begins. Read as one, the sentence would
+ * forbid the beginning that it asks for.
+ */
+function turnIn(sentence: Sentence): number | null {
+  const { from, to, tokens, isQuoted } = sentence
+  const isForbidding = ({ last }: Hit) =>
+    hitsOf(sentence, 'requests.avoid', 'requests.omit', 'conditions.not').some((not) => not.first <= last)
+  const start = hitsOf(sentence, 'requests.startWith', 'requests.endWith').find((hit) => !isForbidding(hit))
+  const after = start && hitsOf(sentence, 'requests.avoid', 'conditions.not').find(({ first }) => first > start.last)
+  if (!start || !after) return null
+  for (let at = start.last + 1; at < Math.min(to, after.last + 1); at += 1) {
+    const isJoined = JOINED.test(tokens[at]?.text ?? '')
+    const isNew = isJoined || clauseAt(sentence, at) !== clauseAt(sentence, at - 1)
+    const isInQuotes = isQuoted(at) && isQuoted(at - 1)
+    if (isNew && !isInQuotes && at > from && hasValue(partOf(sentence, from, at))) return at
+  }
+  return null
+}
+
+/** Arabic writes "and" onto the next word. */
+const JOINED = new RegExp(String.raw`${JOINS.source}|^ولا`, 'u')
+
+/** A beginning is quoted, written in capitals, or named as a word. */
+const hasValue = (sentence: Sentence) =>
+  quotedIn(sentence) !== null ||
+  labelledWord(sentence) !== null ||
+  bareWord(sentence, hitsOf(sentence, 'requests.wordNoun')) !== null
+
+function requestsOf(sentence: Sentence): Request[] {
   const found: Request[] = []
   const add = (kind: Request['kind'], value: string | null, hits: readonly Hit[]) => {
     if (found.some((known) => known.kind === kind)) return
@@ -72,7 +109,9 @@ function labelledWord({ part, start, end }: Sentence): string | null {
   const found = LABELLED.exec(text) ?? CAPITALS.exec(text)
   const word = found?.slice(1).find((one) => one !== undefined)
   if (word !== undefined) return word
-  const first = FIRST.exec(text)?.[1]
+  const first = FIRST.exec(text)
+    ?.slice(1)
+    .find((one) => one !== undefined)
   // "Start with SEO, then write the articles."
   return first === undefined || skillsAmong(tokensOf(first)).length > 0 ? null : first
 }
@@ -82,6 +121,7 @@ const FIRST = new RegExp(
   [
     '(?:[Ss]tart|[Bb]egin|[Oo]pen|[Bb]eginnen [Ss]ie|[Bb]eginne|[Ss]tarten [Ss]ie|[Ee]mpie[cz][ea]|[Cc]omien[cz][ea]|[Cc]ommencez|[Cc]omece',
     String.raw`|[Нн]ачните|[Mm]ulai)\s(?:with|mit|con|par|com|с|dengan)\s["“«„']?(\p{Lu}{4,20})(?![\p{L}\p{N}])`,
+    String.raw`|[Ff]irst word[^.!?\n]{0,30}?(?:be|is|:) ["“«„']?(\p{Lu}{3,20})(?![\p{L}\p{N}])`,
   ].join(''),
   'u',
 )

@@ -34,7 +34,7 @@ export interface Sentence {
 
 const TERMINATOR = /[.!?…]+["'”’»)\]]*(?=\s|$)|[!?]+(?=\p{Script=Han})|[。！？؟।॥]+["'”’»」』)]*|\n+/gu
 const ABBREVIATION =
-  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|no|inc|ltd|co|approx|incl|min|max|z\.b|d\.h|bzw|ca|std|sr|sra|p\. ?ej|т\.е|т\.д|ч|тыс|\p{Lu}|\d{1,2})\.$/iu
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|dra|prof|mme|mlle|lic|bpk|no|inc|ltd|co|approx|incl|min|max|z\.b|d\.h|bzw|ca|std|sr|sra|p\. ?ej|т\.е|т\.д|ч|тыс|\p{Lu}|\d{1,2})\.$/iu
 const CLAUSE_MARK = /[,;:，；：،؛、()（）]|\s[-–—]\s|—|–(?=\s)/gu
 const QUOTES = new RegExp(
   [
@@ -242,4 +242,27 @@ export function quote(
   const isLast = end === to - 1
   const stop = isLast ? sentence.end : (tokens[end]?.end ?? sentence.end)
   return { words: part.text.slice(start, stop), at: { in: part.in, field: part.field, start, end: stop } }
+}
+
+/** Words that join two clauses. */
+export const JOINS = /^(?:and|und|y|e|et|и|و|और|এবং|dan|ও)$/u
+
+/** @returns The sentence from one token to before another. */
+export function partOf(sentence: Sentence, from: number, to: number): Sentence {
+  const { tokens, hits, spoken, clauses } = sentence
+  const isIn = ({ first, last }: { first: number; last: number }) => first >= from && last < to
+  // A quotation keeps its marks.
+  const { text } = sentence.part
+  const opened = /["“«„「『‘`]*$/u.exec(text.slice(sentence.start, tokens[from]?.start))?.[0].length ?? 0
+  const closed = /^["”»“」』’`]*/u.exec(text.slice(tokens[to - 1]?.end))?.[0].length ?? 0
+  return {
+    ...sentence,
+    ...{ from, to, start: (tokens[from]?.start ?? sentence.start + opened) - opened },
+    end: to === sentence.to ? sentence.end : (tokens[to - 1]?.end ?? sentence.end - closed) + closed,
+    hits: hits.filter(isIn),
+    spoken: new Map(
+      [...spoken].map(([cue, list]) => [cue, list.filter(isIn)] as const).filter(([, list]) => list.length > 0),
+    ),
+    clauses: clauses.slice(from - sentence.from, to - sentence.from),
+  }
 }

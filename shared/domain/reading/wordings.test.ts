@@ -215,7 +215,7 @@ describe('a word without which a letter is turned away', () => {
     ['startWith', 'cinnamon', 'Proposals not starting with cinnamon are deleted unread.'],
     ['startWith', 'KAYAK', 'I ignore every bid that does not start with the word KAYAK.'],
     ['word', 'pelican', 'If your message does not contain the word pelican, I will not read it.'],
-    ['word', 'Laterne', 'Bewerbungen, die nicht mit dem Wort Laterne beginnen, werden ignoriert.'],
+    ['startWith', 'Laterne', 'Bewerbungen, die nicht mit dem Wort Laterne beginnen, werden ignoriert.'],
     ['startWith', 'фонарь', 'Отклики, которые не начинаются со слова фонарь, не читаю.'],
     ['avoidWord', 'delve', 'Proposals that contain the word "delve" will be deleted.'],
     ['avoidWord', 'synergy', 'Do not use the word "synergy".'],

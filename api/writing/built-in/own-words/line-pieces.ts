@@ -2,8 +2,9 @@
 import { wordsOf } from '#shared/domain/claims/claim-words.ts'
 import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import { isUnwanted } from '#shared/domain/learning/style.ts'
+import type { Reading } from '#shared/domain/reading/reading.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
-import { skillsAmong } from '#shared/domain/skills/skills.ts'
+import { skillsAmong, tradesAmong } from '#shared/domain/skills/skills.ts'
 import { keysOf as tellingKeys } from '../../check/post-checks.ts'
 import type { Known } from '../known.ts'
 import { detectLanguage } from '#shared/domain/detect-language.ts'
@@ -53,6 +54,24 @@ export function rolePiece({ records, request }: Known, { language }: Texts): Pie
     .map((one): Piece => ({ ...OWN, ...one, part: one.text.length <= ROLE_MAX ? 'role' : 'more', rank: 3 }))
 }
 
+/** A trade that the post's title or skills name. */
+const TRADE_LEAST = 2
+/** So many letters "Lektorin" and "Lektorat" begin with; of Chinese two say as much. */
+const ALIKE = 5
+const ALIKE_HAN = 2
+
+/** @returns Whether who the freelancer is names the work that the post is about. */
+export function isTheirTrade(known: Known, { trades }: Reading, texts: Texts): boolean {
+  const { job, profile } = known.request
+  const said = rolePiece(known, texts)
+  const role = [profile.title, ...said.map(({ text }) => text)].join('. ')
+  const named = tradesAmong(tokensOf(role), texts.language)
+  if (trades.some(({ trade, weight }) => weight >= TRADE_LEAST && named.has(trade))) return true
+  const beginning = (key: string) => key.slice(0, /\p{Script=Han}/u.test(key) ? ALIKE_HAN : ALIKE)
+  const wanted = new Set([...tellingKeys([job.title, ...job.skills].join('. '))].map(beginning))
+  return [...tellingKeys(role)].some((key) => beginning(key).length >= ALIKE_HAN && wanted.has(beginning(key)))
+}
+
 /** What a line must share with the post to be worth saying unasked: a name counts as two words. */
 const LINE_WORDS = 2
 const LINES_MAX = 2
@@ -70,7 +89,8 @@ export function linePieces({ records, request }: Known, { language }: Texts, ask
     const kind = record.kind === 'about' ? lineKind(record) : 'denial'
     if (!said || !UNASKED.has(kind)) return []
     const told = tellsOf(record.what)
-    const isTime = kind === 'terms' && (told.has('start') || told.has('hours')) && !told.has('price')
+    const isTime =
+      kind === 'terms' && (told.has('start') || told.has('hours') || told.has('clock')) && !told.has('price')
     if (kind === 'terms' && !isTime) return []
     const shared = [...tellingKeys(record.what)].filter((key) => keys.has(key)).length
     const named =
@@ -88,5 +108,5 @@ export function linePieces({ records, request }: Known, { language }: Texts, ask
     ...ranked.filter(({ part }) => part === 'terms').slice(0, 1),
   ].map(({ text, facts: ids, part }): Piece => ({ ...OWN, text, facts: ids, part, rank: 6 }))
 }
-/** A role and a work have their own places, and a note is said where it is asked for. */
-const UNASKED: ReadonlySet<string> = new Set(['habit', 'tools', 'terms'])
+/** A role and a work have their own places. */
+const UNASKED: ReadonlySet<string> = new Set(['habit', 'tools', 'terms', 'note'])

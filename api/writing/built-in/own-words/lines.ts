@@ -61,6 +61,7 @@ export function stopped(plain: string, { stop }: Pick<Texts, 'stop'>): string {
 }
 
 function toolsSaid(plain: string, texts: Texts): string | null {
+  if (statesAFact(plain, texts.language)) return stopped(plain, texts)
   // "Excel, 75 wpm" is no list of tools alone.
   if (/(?:^|[,;] )\p{Nd}[\p{Nd}.,]*\s\p{Ll}/u.test(plain)) return stopped(plain, texts)
   const names = plain.split(/[,;，、،]\s*/u)
@@ -185,8 +186,9 @@ const REPORT =
   /^(?:copy |proof|co-)?\p{L}+ed (?:(?:an?|the|\p{Nd}+) )?\p{L}+(?:[ -]\p{L}+){0,2} (?:for|into|to|from|at|with) /iu
 /** "Always work on a copy", "use a whiteboard": what somebody does, without "I". */
 const DOES =
-  /^(?:(?:always|usually|once) \p{L}|(?:use|work|keep|write|check|test|make|send|ask|sort|edit|draw|render|record|teach) (?!(?:is|are|was)\b))/iu
-const ADJECTIVE = /^(?:available|based|free|fluent|certified|trained|experienced|specialised|specialized)\b/iu
+  /^(?:(?:always|usually|once) \p{L}|(?:use|work|keep|write|check|test|make|send|ask|sort|edit|draw|render|record|teach|repair|reply|answer) (?!(?:is|are|was)\b))/iu
+const ADJECTIVE =
+  /^(?:available|based|free (?:from|on|in|at|for|until|after|before|every|most|now|to)|fluent|certified|trained|experienced|specialised|specialized)\b/iu
 /** "Rebrand of Northside: logo, shirts": a name or a kind of work, and what it was, read naturally as they stand. */
 const STANDS = /[:：–—>]|\s-\s|^["“„«「]/u
 

@@ -24,12 +24,14 @@ const SENTENCE_MAX = 240
 const LONG = 40
 
 /** @returns What a letter may be built from; only confirmed records. */
-export function recordsOf({ records, profile, facts }: WritingRequest): FactRecord[] {
+export function recordsOf({ records, profile, facts, job }: WritingRequest): FactRecord[] {
   const lines = facts.filter(
     ({ ref, text }) => (ref === 'overview' || ref === 'upworkOverview') && text.length <= SENTENCE_MAX,
   )
   const confirmed = confirmedOf(records ?? [])
-  const usual = detectLanguage([...lines.map(({ text }) => text), ...confirmed.map(factText)].join('\n')) ?? 'en'
+  const own = [...lines.map(({ text }) => text), ...confirmed.map(factText)].join('\n')
+  // Two short lines show no language; who answers a post mostly writes as it does.
+  const usual = detectLanguage(own) ?? detectLanguage(job.description ?? '') ?? 'en'
   const known = confirmed.map((record) => inOwnWords(record, facts, usual))
   const kept = new Set(known.map(({ id }) => id))
   const projects = profile.portfolio.map(({ title, summary, url }, index) => {
@@ -39,11 +41,11 @@ export function recordsOf({ records, profile, facts }: WritingRequest): FactReco
     return factRecordSchema.parse({ id: `portfolio.${index}`, kind: 'project', name: title, what, outcome, link: url })
   })
   const isSaid = recordsSay(known)
-  const own = lines.flatMap(({ ref, text, source }, index): FactRecord[] => {
+  const told = lines.flatMap(({ ref, text, source }, index): FactRecord[] => {
     const about = factRecordSchema.parse({ id: `${source}.${ref}.${index}`, kind: 'about', what: text })
     return isSaid(text) ? [] : [withRendering(about, lineRendering(text, usual, facts))]
   })
-  return [...known, ...projects.filter(({ id }) => !kept.has(id)), ...own]
+  return [...known, ...projects.filter(({ id }) => !kept.has(id)), ...told]
 }
 
 /** What the freelancer confirmed in their own words may be said also before they approved a sentence for it. */

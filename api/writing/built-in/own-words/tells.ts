@@ -11,7 +11,7 @@ import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { skillsAmong } from '#shared/domain/skills/skills.ts'
 import { isDone } from '../english.ts'
 import { isRole, toolsIn } from './roles.ts'
-import { HAS_SUM, MONEY, YEAR } from './sums.ts'
+import { HAS_SUM, MONEY, SUM, YEAR } from './sums.ts'
 import { remembered } from '../remembered.ts'
 import { cueCount } from '../texts.ts'
 
@@ -19,11 +19,13 @@ export type Told =
   | 'price'
   | 'start'
   | 'hours'
+  | 'clock'
   | 'pace'
   | 'revisions'
   | 'time'
   | 'link'
   | 'tools'
+  | 'gear'
   | 'place'
   | 'approach'
   | 'needs'
@@ -34,8 +36,8 @@ const ANSWERED_BY: Readonly<Record<string, readonly Told[]>> = {
   rate: ['price'],
   price: ['price'],
   start: ['start', 'hours'],
-  hours: ['hours', 'start'],
-  zone: ['hours', 'place'],
+  hours: ['hours', 'clock', 'start'],
+  zone: ['clock', 'hours', 'place'],
   pace: ['pace', 'hours'],
   words: ['pace'],
   turnaround: ['time', 'pace'],
@@ -43,6 +45,7 @@ const ANSWERED_BY: Readonly<Record<string, readonly Told[]>> = {
   link: ['link'],
   portfolio: ['link'],
   tools: ['tools'],
+  gear: ['gear'],
   place: ['place'],
   city: ['place'],
   approach: ['approach'],
@@ -50,10 +53,12 @@ const ANSWERED_BY: Readonly<Record<string, readonly Told[]>> = {
   wrong: ['wrong'],
 }
 
-/** @returns For each of the topics that lines can answer, what the line must tell: the best first. */
+/** @returns For each of the topics that lines can answer, what the line must tell. Only the first answers it, the others tell something of it. */
 export function wantedFor(topics: readonly string[]): (readonly Told[])[] {
   // "When could you" begin is no question of when it is ready.
-  const meant = topics.includes('start') ? topics.filter((topic) => topic !== 'turnaround') : topics
+  const early = topics.includes('start') ? topics.filter((topic) => topic !== 'turnaround') : topics
+  // "In how many days?" asks for no pace.
+  const meant = early.includes('turnaround') ? early.filter((topic) => topic !== 'pace') : early
   const wanted = meant.flatMap((topic) => (ANSWERED_BY[topic] ? [ANSWERED_BY[topic]] : []))
   return wanted.filter((one, at) => wanted.findIndex(([first]) => first === one[0]) === at)
 }
@@ -66,6 +71,10 @@ const NO_RESULT = new RegExp(
   String.raw`(?:19|20)\p{Nd}{2}(?!\p{Nd})|\p{Nd}+\s?\+?\s?(?:${YEAR})|(?:${MONEY})\s?\p{Nd}[\p{Nd}.,]*|\p{Nd}[\p{Nd}.,]*\s?(?:${MONEY})|${SPAN}`,
   'giu',
 )
+
+/** "7am to 4pm UK time", "GMT+3", "vormittags": when in the day somebody works. */
+const CLOCK = /\p{Nd}\s?(?:am|pm)(?!\p{L})|(?<!\p{L})(?:GMT|UTC|CET|CEST|EST|PST|PT|IST|WIB|WAT|МСК|MSK)(?!\p{L})/iu
+const isOfClock = (text: string) => CLOCK.test(text) || cueCount('tell.clock', text) > 0
 
 /** @returns Whether the sentence says in figures what came of a work: "From 20 days to 6." */
 export function tellsAResult(text: string): boolean {
@@ -95,7 +104,7 @@ const TIME = new RegExp(
     '|tage?n?|werktage?n?|wochen?|monate?n?|días?|semanas?|meses|jours?|semaines?|mois|dias?|hari|minggu|bulan|дн\\p{L}|день',
     '|недел\\p{L}|месяц\\p{L}*)(?!\\p{L})',
     String.raw`|\p{Nd}\s?(?:天|周|个月|दिन|हफ़्ते|हफ्ते|सप्ताह|দিন|সপ্তাহ)|\p{Nd}+\s?(?:يوم|أيام|أسابيع|أسبوع)|أسبوع\p{L}*|يومين|turnaround`,
-    '|lieferzeit|prazo de|délai',
+    '|delivery|lieferzeit|lieferung|prazo de|délai|livraison|entrega',
   ].join(''),
   'iu',
 )
@@ -104,7 +113,7 @@ const PACE = new RegExp(
   [
     '(?:a|an|per|each|every|/|al|par|por|pro|am|per|в|за|की|میں) ?(?:day|week|month|día|dia|semana|mes|mês|jour|semaine|mois' +
       String.raw`|tag|woche|monat|hari|minggu|bulan|день|недел\p{L}|месяц)`,
-    'a la semana|à la semaine|a day|a week|في اليوم|باليوم|يومي|في الأسبوع|प्रति दिन|रोज़|दिन में|हफ्ते में|हफ़्ते में|সপ্তাহে|প্রতিদিন|দিনে|每天|每日|一天|每周|每月',
+    'a la semana|à la semaine|a day|a week|في اليوم|باليوم|يومي|في الأسبوع|प्रति दिन|रोज़|(?<!\\p{Nd} )दिन में|हफ्ते में|हफ़्ते में|সপ্তাহে|প্রতিদিন|দিনে|每天|每日|一天|每周|每月',
   ].join('|'),
   'iu',
 )
@@ -141,17 +150,26 @@ export const tellsOf = remembered((line): ReadonlySet<Told> => {
   const language = detectLanguage(line) ?? 'en'
   if (linksIn(line).length > 0) told.add('link')
   const isWork = isOfWork(line, language)
-  if (!isWork && beginsWithTerms(line))
-    for (const clause of clausesOf(line)) for (const one of termsIn(clause)) told.add(one)
+  const isOfTerms = beginsWithTerms(line)
+  if (!isWork)
+    for (const clause of clausesOf(line))
+      if (isOfTerms || isOfClock(clause) || isDelivery(clause)) for (const one of termsIn(clause)) told.add(one)
   const skills = new Set(skillsAmong(tokensOf(line)).map(({ name }) => name))
   if (skills.size > 0 && !isWork && (cueCount('tell.tools', line) > 0 || toolsIn(line) !== null)) told.add('tools')
-  for (const one of ['approach', 'needs', 'wrong'] as const) if (cueCount(`tell.${one}`, line) > 0) told.add(one)
+  for (const one of ['approach', 'needs', 'wrong', 'gear'] as const)
+    if (cueCount(`tell.${one}`, line) > 0) told.add(one)
   return told
 })
 
+/** "$740k" was won or saved by somebody, and is no price. */
+const LARGE_SUM = new RegExp(
+  String.raw`${SUM}\s?(?:(?:k|m|thousand|million|lakh|crore|млн|тыс)(?!\p{L})|लाख|करोड़|লাখ|কোটি|万)|\p{Nd}[km](?!\p{L})`,
+  'iu',
+)
+
 function termsIn(clause: string): Told[] {
   if (clause.split(/\s+/u).length > CLAUSE_WORDS || linksIn(clause).length > 0) return []
-  const isPriced = HAS_SUM.test(clause)
+  const isPriced = HAS_SUM.test(clause) && !LARGE_SUM.test(clause)
   const isHours = weeklyHoursIn(clause) !== null || cueCount('times', clause) > 1
   const isPace = /\p{Nd}|\p{Script=Han}/u.test(clause) && PACE.test(clause)
   const isTime = TIME.test(clause) && yearsIn(clause) === null
@@ -159,6 +177,7 @@ function termsIn(clause: string): Told[] {
     ['price', isPriced],
     ['start', cueCount('tell.start', clause) > 0],
     ['hours', isHours && !isPriced],
+    ['clock', !isPriced && (isOfClock(clause) || cueCount('times', clause) > 1)],
     ['pace', isPace && !isPriced && weeklyHoursIn(clause) === null],
     ['time', isTime && !isPace],
     ['revisions', cueCount('tell.revisions', clause) > 0],
@@ -185,7 +204,7 @@ function isDenial(line: string): boolean {
 export function isOnlyAnAnswer(line: string): boolean {
   return [...tellsOf(line)].some((one) => !OF_WORK.has(one))
 }
-const OF_WORK: ReadonlySet<Told> = new Set(['tools', 'approach', 'needs', 'wrong'])
+const OF_WORK: ReadonlySet<Told> = new Set(['tools', 'approach', 'needs', 'wrong', 'gear'])
 
 type LineKind = 'role' | 'work' | 'habit' | 'terms' | 'tools' | 'denial' | 'note'
 
@@ -197,9 +216,14 @@ export function kindOf(line: string, language: LetterLanguage): LineKind {
   // "140 € a video of 4 to 5 minutes" counts no change, and "payment 30% at start" no share that was won.
   if (
     PAYMENT.test(line) ||
-    ((isPrice(line) || PRICE_FIRST.test(line) || SUM_EACH.test(line)) && !isDone(line) && clientIn(line, 2) === null)
+    ((isPrice(line) || PRICE_FIRST.test(line) || SUM_EACH.test(line)) &&
+      !isDone(line) &&
+      !LARGE_SUM.test(line) &&
+      clientIn(line, 2) === null)
   )
     return 'terms'
+  const isOfTimes = isOfClock(line) && !isDone(line) && !tellsWhatWasDone(line, language)
+  if (isOfTimes && tellsOf(line).has('clock')) return statesAFact(line, language) ? 'habit' : 'terms'
   if (isOfWork(line, language)) return 'work'
   if (isOnlyAnAnswer(line) && beginsWithTerms(line)) return 'terms'
   // "I build React Native apps, seven years" says who somebody is.
@@ -215,7 +239,7 @@ export function kindOf(line: string, language: LetterLanguage): LineKind {
   return isTold && (isNotedWork(line, language) || isCounted) ? 'work' : 'note'
 }
 const SUM_EACH =
-  /^(?:[$€£₹]\s?)?\p{Nd}[\p{Nd}.,\s]*(?:[$€£₹]|eur|euros?|usd|руб\.?)?\s(?:per|par|por|pro|je|за|a|an|each|cada)\s\p{L}/iu
+  /^(?:[$€£₹]\s?|R\$\s?|Rp\.?\s?)?\p{Nd}[\p{Nd}.,\s]*(?:[$€£₹]|eur|euros?|usd|руб\.?)?\s(?:per|par|por|pro|je|за|a|an|each|cada)\s\p{L}/iu
 const PAYMENT =
   /^(?:payments?|zahlung|pagos?|paiement|pagamento|(?:пред)?оплата|الدفع|भुगतान|পেমেন্ট|pembayaran|付款)(?!\p{L})/iu
 /** A sentence of the present in languages that end with the verb. */
@@ -236,6 +260,8 @@ function beginsWithTerms(line: string): boolean {
   const [first = ''] = clausesOf(line)
   return termsIn(first).length > 0 || linksIn(line).length > 0 || HAS_SUM.test(line) || !/\s/u.test(first)
 }
+const isDelivery = (clause: string) => /^(?:delivery|lieferung|livraison|entrega|доставка)(?!\p{L})/iu.test(clause)
+
 /** "Booking site for a yoga studio" */
 const FOR_SOMEBODY = new RegExp(
   [

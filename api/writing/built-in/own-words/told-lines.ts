@@ -34,23 +34,46 @@ const saidOf = ({ record, text }: Line, { request }: Known): Said => ({ text, fa
 export function toldOn(topics: readonly string[], known: Known, texts: Texts): { said: Said[]; isWhole: boolean } {
   const lines = linesIn(known, texts)
   const found = wantedFor(topics).map((kinds) => {
-    const line = kinds.flatMap(
-      (kind) => lines.find((line) => tellsOf(wordsIn(line)).has(kind) && (kind !== 'price' || isPriceLine(line))) ?? [],
-    )[0]
-    return line ? saidOf(line, known) : null
+    const lineOf = (kind: Told) =>
+      lines.find((line) => tellsOf(wordsIn(line)).has(kind) && (kind !== 'price' || isPriceLine(line)))
+    const kind = kinds.find((one) => lineOf(one) !== undefined)
+    const line = kind && lineOf(kind)
+    return line ? { said: saidOf(line, known), isWhole: kind === kinds[0] } : null
   })
-  return { said: found.flatMap((one) => one ?? []), isWhole: found.every((one) => one !== null) }
+  const said = found.flatMap((one) => one?.said ?? [])
+  return { said, isWhole: found.every((one) => one?.isWhole === true) }
 }
 
 /** A sum in a work, such as what a client saved, is no price of the freelancer's. */
 const isPriceLine = (line: Line) =>
-  line.record.kind === 'about' && (/^[\p{Sc}\p{Nd}]/u.test(line.record.what) || !tellsAResult(line.record.what))
+  line.record.kind === 'about' && (lineKind(line.record) === 'terms' || !tellsAResult(line.record.what))
 
 /** Words that a question and a line must share, where neither names anything. */
 const SHARED = 2
 
 /** @returns Lines that answer a question: those on its topics, then the one with what else it names, or with its words. */
 export function linesFor(question: string, known: Known, texts: Texts): { said: Said[]; isWhole: boolean } {
+  const told = linesOn(question, known, texts)
+  return { ...told, isWhole: told.isWhole && !isOfOtherPrice(question, told.said) }
+}
+
+/** A price for one does not tell what all of it costs, and one by the hour not what a day does: nothing here counts that. */
+function isOfOtherPrice(question: string, said: readonly Said[]): boolean {
+  if (!topicsIn(question).includes('price') && cueCount('ask.total', question) === 0) return false
+  const answer = said.map(({ text }) => text).join(' ')
+  const asked = question.replace(/(?<![\p{L}\p{Nd}])\p{Nd}{1,2}[.)]/gu, ' ')
+  const figures = asked.match(/\p{Nd}[\p{Nd}.,]*/gu) ?? []
+  const isOther = (unit: RegExp) => unit.test(asked) && !unit.test(answer)
+  const isCounted = figures.some((figure) => Number(figure) !== 1 && !answer.includes(figure))
+  return cueCount('ask.total', question) > 0 || isCounted || PRICE_UNITS.some(isOther)
+}
+const PRICE_UNITS = [
+  /hour|(?:\/|per |an )h(?!\p{L})|std|stunde|hora|heure|(?<!\p{L})jam(?!\p{L})|час|ساعة|घंट|ঘণ্টা|小时|时薪/iu,
+  /(?<!\p{L})day|daily|tage?(?!\p{L})|tagess|día|jour|(?<!\p{L})dia(?!\p{L})|hari(?!\p{L})|день|يوم|दिन|দিন|天/iu,
+  /month|monat|(?<!\p{L})mes(?!\p{L})|mois|mês|bulan|месяц|شهر|महीन|মাস|月/iu,
+]
+
+function linesOn(question: string, known: Known, texts: Texts): { said: Said[]; isWhole: boolean } {
   const onTopics = toldOn(topicsIn(question), known, texts)
   const asked = wordsOf(question).filter(({ is }) => is !== 'figure')
   const named = new Set([...asked.filter(({ is }) => is === 'name').map(({ key }) => key)])

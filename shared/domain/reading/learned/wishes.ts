@@ -3,7 +3,7 @@ import { languagesAmong } from '../names.ts'
 import { type Request, REQUEST_KINDS } from '../reading.ts'
 import { quotedIn } from '../requests.ts'
 import { type Ruled, ruledIn } from '../ruled.ts'
-import { clauseAt, has, hitsOf, quote, type Sentence } from '../sentences.ts'
+import { clauseAt, has, hitsOf, JOINS, partOf, quote, type Sentence } from '../sentences.ts'
 import { type ChancesOf, likeliest } from './chances.ts'
 
 /** How likely a wish must be that no rule has read, and how unlikely one that a rule has. */
@@ -56,22 +56,6 @@ function partsOf(sentence: Sentence): Sentence[] {
 }
 
 const ASKS = ['requests.ask', 'requests.startWith', 'requests.endWith', 'requests.limit', 'questions.tellUs'] as const
-const JOINS = /^(?:and|und|y|e|et|и|و|और|এবং|dan|ও)$/u
-
-function partOf(sentence: Sentence, from: number, to: number): Sentence {
-  const { tokens, hits, spoken, clauses } = sentence
-  const isIn = ({ first, last }: { first: number; last: number }) => first >= from && last < to
-  return {
-    ...sentence,
-    ...{ from, to, start: tokens[from]?.start ?? sentence.start },
-    end: to === sentence.to ? sentence.end : (tokens[to - 1]?.end ?? sentence.end),
-    hits: hits.filter(isIn),
-    spoken: new Map(
-      [...spoken].map(([cue, list]) => [cue, list.filter(isIn)] as const).filter(([, list]) => list.length > 0),
-    ),
-    clauses: clauses.slice(from - sentence.from, to - sentence.from),
-  }
-}
 
 function valueIn(kind: Request['kind'], sentence: Sentence): string | null {
   const { tokens, from, to } = sentence
