@@ -7,13 +7,14 @@ import { isPriced } from '#shared/domain/letter/price-reason.ts'
 import { openQuestions } from '#shared/domain/letter/open-questions.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { readSpendVerdict, type SpendStop, type SpendVerdict } from '../../../local/queries/spending.ts'
-import { ConfirmClaims } from './confirm-claims.tsx'
 import { useProposalActions } from './proposal-actions.ts'
 
 // Few proposals lack something; all others do without the code of its form.
 const AnswerQuestions = lazy(async () => ({
   default: (await import('./answer-questions.tsx')).AnswerQuestions,
 }))
+
+const ConfirmClaims = lazy(async () => ({ default: (await import('./answer-questions.tsx')).ConfirmClaims }))
 
 const ConfirmSpend = lazy(async () => ({ default: (await import('./spend-limit.tsx')).ConfirmSpend }))
 
@@ -71,13 +72,11 @@ export function useApproval(onApproved: (proposal: Proposal) => void): Approval 
           />
         </Suspense>
       )}
-      <ConfirmClaims
-        proposal={asked?.proposal}
-        claims={asked?.claims ?? []}
-        isOpen={asked !== null && !hasQuestions}
-        onClose={close}
-        onConfirm={() => asked && finish(asked.proposal, true)}
-      />
+      {asked && !hasQuestions && (
+        <Suspense>
+          <ConfirmClaims {...asked} onClose={close} onConfirm={() => finish(asked.proposal, true)} />
+        </Suspense>
+      )}
       {over && (
         <Suspense>
           <ConfirmSpend
