@@ -1,4 +1,4 @@
-/** Asks for what a proposal cannot be sent without, at the moment somebody approves it: answers, and an amount. */
+/** Asks for what a proposal cannot be sent without, at the moment somebody approves it: answers, an amount, one's word for claims. */
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPriced } from '#shared/domain/letter/price-reason.ts'
@@ -148,6 +148,47 @@ function ReadLetter({ proposal, onClose, onApprove }: ReadLetterProps) {
         <p dir="auto" className="whitespace-pre-line">
           {proposal.letter}
         </p>
+      </div>
+    </Dialog>
+  )
+}
+
+interface ConfirmClaimsProps {
+  proposal: Proposal
+  claims: string[]
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Claims without a source need the person's own word (docs/laws.md#only-what-is-true). */
+export function ConfirmClaims({ proposal, claims, onClose, onConfirm }: ConfirmClaimsProps) {
+  const { t } = useTranslation(['proposals', 'ui'])
+  return (
+    <Dialog
+      isOpen
+      isText
+      onClose={onClose}
+      title={t('claims.confirmTitle', { count: claims.length })}
+      description={t('claims.confirmBody')}
+      closeLabel={t('ui:close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui:cancel')}</Button>
+          <Button variant="primary" onClick={onConfirm}>
+            {t('claims.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <ul className="grid list-disc gap-2 ps-5">
+          {claims.map((claim) => (
+            <li key={claim} dir="auto">
+              {claim}
+            </li>
+          ))}
+        </ul>
+        <UnmetMusts proposal={proposal} />
       </div>
     </Dialog>
   )

@@ -9,11 +9,13 @@ import type { Proposal } from '#shared/domain/proposal.ts'
 import { readSpendVerdict, type SpendStop, type SpendVerdict } from '../../../local/queries/spending.ts'
 import { useProposalActions } from './proposal-actions.ts'
 
-// Few proposals lack something; all others do without the code of its dialogs.
+// Few proposals lack something; all others do without the code of its form.
 const AnswerQuestions = lazy(async () => ({
   default: (await import('./answer-questions.tsx')).AnswerQuestions,
 }))
-const ConfirmClaims = lazy(async () => ({ default: (await import('./confirm-claims.tsx')).ConfirmClaims }))
+
+const ConfirmClaims = lazy(async () => ({ default: (await import('./answer-questions.tsx')).ConfirmClaims }))
+
 const ConfirmSpend = lazy(async () => ({ default: (await import('./spend-limit.tsx')).ConfirmSpend }))
 
 function isIncomplete(proposal: Proposal): boolean {
@@ -58,19 +60,21 @@ export function useApproval(onApproved: (proposal: Proposal) => void): Approval 
     else finish(proposal, false)
   }
   const close = () => setAsked(null)
+  const hasQuestions = asked !== null && isIncomplete(asked.proposal)
   const dialogs = (
     <>
-      {asked && (
+      {asked && hasQuestions && (
         <Suspense>
-          {isIncomplete(asked.proposal) ? (
-            <AnswerQuestions
-              proposal={asked.proposal}
-              onClose={close}
-              onAnswered={(proposal) => tryApprove(proposal, asked.claims)}
-            />
-          ) : (
-            <ConfirmClaims {...asked} onClose={close} onConfirm={() => finish(asked.proposal, true)} />
-          )}
+          <AnswerQuestions
+            proposal={asked.proposal}
+            onClose={close}
+            onAnswered={(proposal) => tryApprove(proposal, asked.claims)}
+          />
+        </Suspense>
+      )}
+      {asked && !hasQuestions && (
+        <Suspense>
+          <ConfirmClaims {...asked} onClose={close} onConfirm={() => finish(asked.proposal, true)} />
         </Suspense>
       )}
       {over && (
