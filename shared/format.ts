@@ -70,7 +70,8 @@ function makeFormat(tag: string): Format {
   // Asked once each: a range takes fifty times as long as an amount, and lists have the same few again and again.
   const ranges = remember((key) => {
     const [min, max, currency = ''] = key.split('|')
-    return dollars(currencies(currency).formatRange(fromMinor(Number(min), currency), fromMinor(Number(max), currency)))
+    const text = currencies(currency).formatRange(fromMinor(Number(min), currency), fromMinor(Number(max), currency))
+    return dollars(tag === 'ar' ? text.replace('–', ' إلى ') : text)
   })
   const dollars = (text: string) => (OWN_DOLLAR.has(tag) ? text : plainDollar(text))
   const instants = remember((key) => {
@@ -88,12 +89,7 @@ function makeFormat(tag: string): Format {
       new Intl.NumberFormat(SIGN_FIRST[tag] ?? locale, { style: 'currency', currency, currencyDisplay: 'code' }).format(
         fromMinor(amountMinor, currency),
       ),
-    moneyRange(minMinor, maxMinor, currency) {
-      const most = this.money(maxMinor, currency)
-      if (minMinor === maxMinor) return most
-      if (tag !== 'ar') return ranges(`${minMinor}|${maxMinor}|${currency}`)
-      return `${number.format(fromMinor(minMinor, currency))} إلى ${most}`
-    },
+    moneyRange: (minMinor, maxMinor, currency) => ranges(`${minMinor}|${maxMinor}|${currency}`),
     date: instant(day),
     day: instant('day'),
     dateRange: (fromMs, toMs, timeZone) => ofShape(day, timeZone).formatRange(fromMs, toMs),

@@ -73,7 +73,7 @@ function Overview({ agent }: { agent: Agent }) {
         [t('detail.sent'), format.number(agent.emailsSent)],
         [t('detail.lastRun'), agent.lastRunAt === null ? t('detail.notYetRun') : format.dateTime(agent.lastRunAt)],
         agent.nextRunAt !== null && agent.status === 'active'
-          ? [t('detail.nextRun'), format.dateTime(agent.nextRunAt, agent.timeZone)]
+          ? [t('detail.nextRun'), format.dateTime(agent.nextRunAt)]
           : null,
       ]}
     />

@@ -103,6 +103,19 @@ it('says why jobs that matched have no letter, with both limits of a day and the
   ])
 })
 
+it('tells the last and the next run by one clock, whatever zone the agent works in', () => {
+  const at = Date.UTC(2026, 10, 25, 9)
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter>
+        <AgentFacts agent={{ ...AGENT, timeZone: 'Asia/Tokyo', lastRunAt: at, nextRunAt: at }} />
+      </MemoryRouter>
+    </I18nextProvider>,
+  )
+  const told = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+  expect(told('Next search')).toBe(told('Last run'))
+})
+
 it('asks for a letter for a job of this agent, that needs a tap', async () => {
   const list = show(job({ detail: '63 < 70' }))
   await userEvent.setup().click(list.getByRole('button', { name: 'Bid anyway on “WordPress shop”' }))

@@ -136,7 +136,7 @@ describe('a question that stands in the post', () => {
       items: [item, must, wished, { ...must, words: 'You speak English.', state: 'met' as const }],
     }
     await press({ ...FIELDS, reading: read, openConditions: [unread] })
-    const said = ['The client requires this, and it is not met', must.words, unread.words]
+    const said = ['The client requires this, and your facts do not show it', must.words, unread.words]
     const dialog = await screen.findByRole('dialog', { name: 'Answer the client first' })
     for (const words of said) expect(dialog.textContent).toContain(words)
     expect(dialog.textContent).not.toMatch(/nice to have|speak English/)

@@ -61,7 +61,7 @@ export function SourcedLetter({ answer: { sentences, facts, doubts, verdict }, s
         const fresh = places.filter((at) => at >= 0 && !named.has(at))
         for (const at of fresh) named.add(at)
         return (
-          <div key={paragraph[0]?.at} className="grid gap-2 lg:grid-cols-[1fr_15rem] lg:items-center lg:gap-10">
+          <div key={paragraph[0]?.at} className="grid gap-2 lg:grid-cols-[1fr_15rem] lg:items-start lg:gap-10">
             <div className="grid gap-1">
               <p dir="auto" className="leading-normal sm:leading-relaxed">
                 {paragraph.map(({ sentence, at }) => (
