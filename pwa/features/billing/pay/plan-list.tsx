@@ -7,7 +7,7 @@ import { PlanCard } from '../../../ui/layout/plan-card.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import type { CurrencyChoice } from '../pay-currency.ts'
-import { usePlanFeatures } from '../plan-features.ts'
+import { usePlanFeatures } from '../plan-features.tsx'
 
 export interface PlanListProps {
   plans: readonly OfferedPlan[]

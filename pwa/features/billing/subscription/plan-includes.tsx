@@ -5,7 +5,7 @@ import type { PlanId } from '#shared/domain/plans/plan.ts'
 import { useUsage } from '../../../local/queries/account.ts'
 import { SectionCard } from '../../../ui/layout/card.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress.tsx'
-import { usePlanFeatures } from '../plan-features.ts'
+import { usePlanFeatures } from '../plan-features.tsx'
 
 export function PlanIncludes({ plan }: { plan: PlanId }) {
   const { t } = useTranslation('billing')
