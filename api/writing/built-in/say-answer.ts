@@ -14,7 +14,7 @@ import { isTrue } from './own-words/records.ts'
 import { capital, lowered, cueCount, cueWords, endOf, type Texts, topicsIn } from './texts.ts'
 
 /** What is said in answer, and the parts of the question that it leaves open. */
-export interface Answered {
+interface Answered {
   said: Said[]
   open: string[]
 }

@@ -240,8 +240,14 @@ function hasNumber(text: string, value: string): boolean {
 }
 
 /** A wish that begins with a limit asks for no link: "At most one link." "Link to at most two works" asks for one. */
-const AT_MOST =
-  /^\W*(?:(?:please|bitte|por favor|merci|пожалуйста)[,\s]+)?(?:at most|no more than|not more than|max|up to|höchstens|nicht mehr als|au (?:plus|maximum)|pas plus de|como máximo|a lo sumo|no más de|no máximo|não mais (?:de|que)|не более|не больше|максимум|بحد أقصى|على الأكثر|अधिकतम|ज़्यादा से ज़्यादा|সর্বোচ্চ|paling banyak|maksimal|最多|不超过)/iu
+const AT_MOST = new RegExp(
+  [
+    String.raw`^\W*(?:(?:please|bitte|por favor|merci|пожалуйста)[,\s]+)?(?:at most|no more than|not more than|max|up to|höchstens`,
+    '|nicht mehr als|au (?:plus|maximum)|pas plus de|como máximo|a lo sumo|no más de|no máximo|não mais (?:de|que)|не более|не больше',
+    '|максимум|بحد أقصى|على الأكثر|अधिकतम|ज़्यादा से ज़्यादा|সর্বোচ্চ|paling banyak|maksimal|最多|不超过)',
+  ].join(''),
+  'iu',
+)
 
 function hasLinks(count: number, value: string | null, words: string): boolean {
   if (AT_MOST.test(words) && value !== null) return count <= Number(value)

@@ -33,8 +33,13 @@ export interface Sentence {
 }
 
 const TERMINATOR = /[.!?…]+["'”’»)\]]*(?=\s|$)|[!?]+(?=\p{Script=Han})|[。！？؟।॥]+["'”’»」』)]*|\n+/gu
-const ABBREVIATION =
-  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|dra|prof|mme|mlle|lic|bpk|no|inc|ltd|co|approx|incl|min|max|z\.b|d\.h|bzw|ca|std|sr|sra|p\. ?ej|т\.е|т\.д|ч|тыс|\p{Lu}|\d{1,2})\.$/iu
+const ABBREVIATION = new RegExp(
+  [
+    String.raw`(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|dra|prof|mme|mlle|lic|bpk|no|inc|ltd|co|approx|incl|min|max|z\.b|d\.h`,
+    String.raw`|bzw|ca|std|sr|sra|p\. ?ej|т\.е|т\.д|ч|тыс|\p{Lu}|\d{1,2})\.$`,
+  ].join(''),
+  'iu',
+)
 const CLAUSE_MARK = /[,;:，；：،؛、()（）]|\s[-–—]\s|—|–(?=\s)/gu
 const QUOTES = new RegExp(
   [

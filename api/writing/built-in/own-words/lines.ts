@@ -185,8 +185,13 @@ const CLIENTS_SINCE = /^(?:\d[\d,]*|two|three|four|five|six|seven|eight|nine|ten
 const REPORT =
   /^(?:copy |proof|co-)?\p{L}+ed (?:(?:an?|the|\p{Nd}+) )?\p{L}+(?:[ -]\p{L}+){0,2} (?:for|into|to|from|at|with) /iu
 /** "Always work on a copy", "use a whiteboard": what somebody does, without "I". */
-const DOES =
-  /^(?:(?:always|usually|once) \p{L}|(?:use|work|keep|write|check|test|make|send|ask|sort|edit|draw|render|record|teach|repair|reply|answer) (?!(?:is|are|was)\b))/iu
+const DOES = new RegExp(
+  [
+    String.raw`^(?:(?:always|usually|once) \p{L}|(?:use|work|keep|write|check|test|make|send|ask|sort|edit|draw|render`,
+    String.raw`|record|teach|repair|reply|answer) (?!(?:is|are|was)\b))`,
+  ].join(''),
+  'iu',
+)
 const ADJECTIVE =
   /^(?:available|based|free (?:from|on|in|at|for|until|after|before|every|most|now|to)|fluent|certified|trained|experienced|specialised|specialized)\b/iu
 /** "Rebrand of Northside: logo, shirts": a name or a kind of work, and what it was, read naturally as they stand. */

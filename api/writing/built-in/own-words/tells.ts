@@ -113,7 +113,8 @@ const PACE = new RegExp(
   [
     '(?:a|an|per|each|every|/|al|par|por|pro|am|per|в|за|की|میں) ?(?:day|week|month|día|dia|semana|mes|mês|jour|semaine|mois' +
       String.raw`|tag|woche|monat|hari|minggu|bulan|день|недел\p{L}|месяц)`,
-    'a la semana|à la semaine|a day|a week|في اليوم|باليوم|يومي|في الأسبوع|प्रति दिन|रोज़|(?<!\\p{Nd} )दिन में|हफ्ते में|हफ़्ते में|সপ্তাহে|প্রতিদিন|দিনে|每天|每日|一天|每周|每月',
+    'a la semana|à la semaine|a day|a week|في اليوم|باليوم|يومي|في الأسبوع',
+    'प्रति दिन|रोज़|(?<!\\p{Nd} )दिन में|हफ्ते में|हफ़्ते में|সপ্তাহে|প্রতিদিন|দিনে|每天|每日|一天|每周|每月',
   ].join('|'),
   'iu',
 )

@@ -19,8 +19,12 @@ async function write(language: 'en' | 'de' | 'es' | 'bn' | 'ar' | 'pt', lines: s
   return { letter: written.letter, open: open.map(({ words }) => words) }
 }
 
-const GARDENER =
-  'landscape designer, 15 yrs\nredid a dry yard in Austin: water bill down 55%\n$75/hr, a typical yard plan is 12 hrs\nreply within a day, can overlap until 19:00 CET'
+const GARDENER = [
+  'landscape designer, 15 yrs',
+  'redid a dry yard in Austin: water bill down 55%',
+  '$75/hr, a typical yard plan is 12 hrs',
+  'reply within a day, can overlap until 19:00 CET',
+].join('\n')
 
 describe('an own line', () => {
   it('answers what the post asks, in the letter', async () => {

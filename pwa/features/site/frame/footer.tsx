@@ -25,12 +25,12 @@ export function Footer({ year }: { year: number }) {
             <h2 id={`footer-${key}`} className="font-semibold">
               {t(`footer.${key}`)}
             </h2>
-            <ul className="mt-1.5">
+            <ul className="mt-1.5 hyphens-auto wrap-anywhere">
               {pages.map((page) => (
                 <li key={page}>
                   <a
                     href={addressOf(page)}
-                    className="inline-flex min-h-8 items-center rounded-tag hyphens-auto wrap-anywhere text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11"
+                    className="inline-flex min-h-8 items-center rounded-tag text-ink-2 hover:text-ink hover:underline pointer-coarse:min-h-11"
                   >
                     {t(`footer.${page}`)}
                   </a>
