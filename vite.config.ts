@@ -170,8 +170,15 @@ function browserTests(name: string, include: string, env: Record<string, string>
   }
 }
 
-export default defineConfig(({ mode }) => ({
+/** The package leads every bundler to its build for development, which checks and warns. */
+const LEAN_ROUTER = {
+  find: /^react-router$/,
+  replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
+}
+
+export default defineConfig(({ mode, command }) => ({
   root: 'pwa',
+  resolve: { alias: command === 'build' ? [LEAN_ROUTER] : [] },
   publicDir: '../manifest/public',
   plugins: [react(), tailwindcss(), publicPages, ...(mode === 'site' ? [] : [offlineApp, manifests])],
   build: documentBuild(mode === 'site'),
