@@ -23,8 +23,22 @@ interface Part {
 }
 
 /** @returns "Your rate, and when can you start?" as two questions; a question about one thing as it is. */
-export const partsOf = remembered((question): readonly string[] => {
-  const ends = [...question.matchAll(BETWEEN_PARTS)].map(({ 0: mark, index }) => index + mark.length)
+export const partsOf = remembered((question): readonly string[] => itemsOf(question).flatMap(partsIn))
+
+const NUMBER = /(?<![^\s:：])\(?(\p{Nd}{1,2})[.)、．]\s?(?=\S)/gu
+
+/** @returns Each point of "Tell us 1. your rate 2. your hours" and of "Write: your rate; your hours", the first with what is before it. */
+function itemsOf(question: string): string[] {
+  const numbers = [...question.matchAll(NUMBER)].filter(({ 1: number }, at) => Number(number) === at + 1)
+  const marks = numbers.length > 1 ? numbers : [...question.matchAll(/[;；؛]\s*/gu)]
+  const starts = numbers.length > 1 ? marks.slice(1).map(({ index }) => index) : marks.map(endOfMark)
+  return [0, ...starts].map((start, at) => question.slice(start, starts[at])).filter((item) => item.trim() !== '')
+}
+
+const endOfMark = ({ 0: mark, index }: RegExpExecArray) => index + mark.length
+
+function partsIn(question: string): string[] {
+  const ends = [...question.matchAll(BETWEEN_PARTS)].map(endOfMark)
   const isListed = isList(question)
   const parts: Part[] = []
   let start = 0
@@ -39,7 +53,7 @@ export const partsOf = remembered((question): readonly string[] => {
     start = end
   }
   return parts.length < 2 ? [question] : parts.map(({ text }) => text.trim())
-})
+}
 
 /** @returns Whether the sentence wants to be told several things: "Please write: your tools, your rate and your hours." */
 export function isList(question: string): boolean {

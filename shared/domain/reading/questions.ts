@@ -18,9 +18,18 @@ export function questionIn(sentence: Sentence): Question | null {
   const text = sentence.part.text.slice(sentence.start, sentence.end)
   const isAsked = /[?？؟]["'”’»)\]]*$/u.test(text)
   if (!isAsked && !hitsOf(sentence, 'questions.tellUs').some((hit) => !isForbidden(sentence, hit))) return null
-  if (sentence.isComment || (has(sentence, 'questions.rhetorical') && sentence.to - sentence.from < 8)) return null
+  const isOnlyIntroduction = /[:：]\s*$/u.test(text) && sentence.to - sentence.from <= INTRODUCTION_WORDS
+  if (
+    isOnlyIntroduction ||
+    sentence.isComment ||
+    (has(sentence, 'questions.rhetorical') && sentence.to - sentence.from < 8)
+  )
+    return null
   return { ...quote(sentence), where: 'text', about: aboutOf(sentence) }
 }
+
+/** "Please answer these:" asks nothing; what follows does. */
+const INTRODUCTION_WORDS = 4
 
 /** So many words may stand between "not" and what is not to be told. */
 const NEAR = 3

@@ -141,6 +141,15 @@ describe('a decision', () => {
 
 describe('questions of the text', () => {
   it.each([
+    'Ответьте: 1) чем монтируете, 2) похожий канал.',
+    'Tolong jawab: produk apa dan hasilnya.',
+    'نرجو أن تذكروا: كم مسودة، وصيغ الملفات.',
+    'What I want to know: a real result, and how you keep the shop safe.',
+  ])('asked without a question mark: %s', (text) => {
+    expect(read(text).questions).toHaveLength(1)
+  })
+
+  it.each([
     ['Tell us your time zone.', 'place'],
     ['Please write when you would be able to start.', 'availability'],
     ['Let us know where you are and when you could start.', 'place'],
@@ -148,6 +157,8 @@ describe('questions of the text', () => {
     ['Dites-nous quand vous pouvez commencer.', 'availability'],
     ['Cuéntanos en qué ciudad trabajas: tu ciudad nos importa.', 'place'],
     ['Conta pra gente: sua cidade e seu prazo.', 'place'],
+    ['Dans votre réponse : votre ville.', 'place'],
+    ['Decime: 1) en qué ciudad trabajás, 2) qué no hacés.', 'place'],
   ] as const)('%s', (text, about) => {
     expect(read(text).questions.map((question) => question.about)).toEqual([about])
   })
@@ -163,6 +174,7 @@ describe('questions of the text', () => {
     'الصفحة بطيئة، ونحتاج صفحة أسرع.',
     'দোকানের বর্ণনা ঠিক আছে।',
     'ग्राहक अपनी फोटो भेजें, ऐसा एक पन्ना चाहिए।',
+    'Ответьте на вопросы:',
   ])('none in: %s', (text) => {
     expect(read(text).questions).toEqual([])
   })

@@ -26,6 +26,17 @@ const GARDENER = [
   'reply within a day, can overlap until 19:00 CET',
 ].join('\n')
 
+describe('what is asked one after the other in a sentence', () => {
+  it.each([
+    'Please tell us 1. what three plans would cost 2. how you look after old trees 3. insurance.',
+    'Please tell us: what three plans would cost; how you look after old trees; insurance.',
+    'What I want to know: what three plans would cost, how you look after old trees, insurance.',
+  ])('stays open where nothing answers it, though the rest is answered: %s', async (asked) => {
+    const { open } = await write('en', GARDENER, `We need a plan for our dry yard. ${asked}`)
+    for (const words of ['three plans', 'old trees', 'insurance']) expect(open.join(' | ')).toContain(words)
+  })
+})
+
 describe('an own line', () => {
   it('answers what the post asks, in the letter', async () => {
     const { letter, open } = await write(
