@@ -12,8 +12,8 @@ import type { TryInput } from './try-post.ts'
 
 /** A busy machine needs several times as long as a free one; the caller waits a little longer. */
 const LIMIT_MS = 12 * SECOND_MS
-/** A busy machine needs a while to start a process. */
-const START_LIMIT_MS = 30 * SECOND_MS
+/** A busy machine needs a while to start a process that reads a first post. */
+const START_LIMIT_MS = 45 * SECOND_MS
 /** How many may wait before a new one is refused. */
 const WAITING_MAX = 20
 const HEAP_MB = 256
