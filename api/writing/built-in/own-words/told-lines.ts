@@ -67,8 +67,13 @@ function isOfOtherPrice(question: string, said: readonly Said[]): boolean {
   const isCounted = figures.some((figure) => Number(figure) !== 1 && !answer.includes(figure))
   return cueCount('ask.total', question) > 0 || isCounted || SEVERAL.test(asked) || PRICE_UNITS.some(isOther)
 }
-const SEVERAL =
-  /(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|twelve|zwei|drei|vier|fünf|sechs|zehn|deux|trois|quatre|cinq|dix|dos|tres|cuatro|cinco|diez|dois|duas|três|quatro|dez|два|две|три|четыре|пять|десять)(?!\p{L})/iu
+const SEVERAL = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|twelve|zwei|drei|vier|fünf|sechs|zehn|deux|trois|quatre|cinq|dix`,
+    String.raw`|dos|tres|cuatro|cinco|diez|dois|duas|três|quatro|dez|два|две|три|четыре|пять|десять)(?!\p{L})`,
+  ].join(''),
+  'iu',
+)
 const PRICE_UNITS = [
   /hour|(?:\/|per |an )h(?!\p{L})|std|stunde|hora|heure|(?<!\p{L})jam(?!\p{L})|час|ساعة|घंट|ঘণ্টা|小时|时薪/iu,
   /(?<!\p{L})day|daily|tage?(?!\p{L})|tagess|día|jour|(?<!\p{L})dia(?!\p{L})|hari(?!\p{L})|день|يوم|दिन|দিন|天/iu,
