@@ -1,8 +1,8 @@
 /** Asks for what a proposal cannot be sent without, at the moment somebody approves it: answers, an amount, one's word for claims. */
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isPriced } from '#shared/domain/letter/price-reason.ts'
 import { type OpenQuestion, openQuestions } from '#shared/domain/letter/open-questions.ts'
+import { isPriced } from '#shared/domain/letter/price-reason.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { LETTER_LIMITS, type Proposal } from '#shared/domain/proposal.ts'
 import { AppError } from '#shared/errors.ts'
@@ -18,6 +18,7 @@ import type { Draft } from '../letter/letter-editor.tsx'
 import { PriceFields } from '../letter/price-fields.tsx'
 import { rememberAnswers } from '../letter/remember-answers.ts'
 import { withAnswer } from '../letter/with-answer.ts'
+import { LastLook } from './last-look.tsx'
 import { sayAnswered } from './say-answered.ts'
 import { UnmetMusts } from './unmet-musts.tsx'
 
@@ -125,72 +126,14 @@ interface ReadLetterProps extends Pick<AnswerQuestionsProps, 'proposal' | 'onClo
 
 /** Nothing is sent that its sender has not read: answers change the letter, so it is shown before it is approved. */
 function ReadLetter({ proposal, onClose, onApprove }: ReadLetterProps) {
-  const { t } = useTranslation(['proposals', 'ui'])
+  const { t } = useTranslation('proposals')
+  const words = { title: t('questions.readTitle'), description: t('questions.readBody'), approve: t('approve') }
   return (
-    <Dialog
-      isOpen
-      isText
-      onClose={onClose}
-      title={t('questions.readTitle')}
-      description={t('questions.readBody')}
-      closeLabel={t('ui:close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui:cancel')}</Button>
-          <Button variant="primary" onClick={onApprove}>
-            {t('approve')}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-5">
-        <UnmetMusts proposal={proposal} />
-        <p dir="auto" className="whitespace-pre-line">
-          {proposal.letter}
-        </p>
-      </div>
-    </Dialog>
-  )
-}
-
-interface ConfirmClaimsProps {
-  proposal: Proposal
-  claims: string[]
-  onClose: () => void
-  onConfirm: () => void
-}
-
-/** Claims without a source need the person's own word (docs/laws.md#only-what-is-true). */
-export function ConfirmClaims({ proposal, claims, onClose, onConfirm }: ConfirmClaimsProps) {
-  const { t } = useTranslation(['proposals', 'ui'])
-  return (
-    <Dialog
-      isOpen
-      isText
-      onClose={onClose}
-      title={t('claims.confirmTitle', { count: claims.length })}
-      description={t('claims.confirmBody')}
-      closeLabel={t('ui:close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui:cancel')}</Button>
-          <Button variant="primary" onClick={onConfirm}>
-            {t('claims.confirm')}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-5">
-        <ul className="grid list-disc gap-2 ps-5">
-          {claims.map((claim) => (
-            <li key={claim} dir="auto">
-              {claim}
-            </li>
-          ))}
-        </ul>
-        <UnmetMusts proposal={proposal} />
-      </div>
-    </Dialog>
+    <LastLook {...words} {...{ proposal, onClose, onApprove }}>
+      <p dir="auto" className="whitespace-pre-line">
+        {proposal.letter}
+      </p>
+    </LastLook>
   )
 }
 

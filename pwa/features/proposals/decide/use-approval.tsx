@@ -3,19 +3,18 @@
  * confirmed, and no limit of spending is passed without a word.
  */
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { isPriced } from '#shared/domain/letter/price-reason.ts'
 import { openQuestions } from '#shared/domain/letter/open-questions.ts'
+import { isPriced } from '#shared/domain/letter/price-reason.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { readSpendVerdict, type SpendStop, type SpendVerdict } from '../../../local/queries/spending.ts'
 import { useProposalActions } from './proposal-actions.ts'
 
-// Few proposals lack something; all others do without the code of its form.
+// Few proposals lack something; all others do without the code of its dialogs.
 const AnswerQuestions = lazy(async () => ({
   default: (await import('./answer-questions.tsx')).AnswerQuestions,
 }))
 
-const ConfirmClaims = lazy(async () => ({ default: (await import('./answer-questions.tsx')).ConfirmClaims }))
-
+const ConfirmClaims = lazy(async () => ({ default: (await import('./confirm-claims.tsx')).ConfirmClaims }))
 const ConfirmSpend = lazy(async () => ({ default: (await import('./spend-limit.tsx')).ConfirmSpend }))
 
 function isIncomplete(proposal: Proposal): boolean {
