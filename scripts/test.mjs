@@ -1,8 +1,8 @@
 /** `npm test`: all checks, the build with its budget of sizes, and all tests. The last line is `N passed, N failed`. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { ensureFonts, ensureProgram, programAdvice } from './programs.mjs'
 import { ensureInstalled, root } from './install.mjs'
+import { ensureFonts, ensureProgram, programAdvice } from './programs.mjs'
 import { printTimes, runInTurn, runStep } from './steps.mjs'
 
 const SLOWEST = 12
@@ -45,9 +45,10 @@ const tests = [await runTests('unit', ['node', 'device', 'dom', 'replacing'])]
 const hasBrowser = ensureProgram('chromium')
 // The main ways also run in Firefox and WebKit. A machine that cannot have them runs all other tests.
 for (const name of ['firefox', 'webkit']) if (!ensureProgram(name)) console.error(`\n${programAdvice(name)}`)
-if (hasBrowser) ensureFonts()
-if (hasBrowser) tests.push(await runTests('browser', ['e2e', ...(hasPostgres ? ['several'] : [])]))
-else console.error(`\n${programAdvice('chromium')}`)
+if (hasBrowser) {
+  ensureFonts()
+  tests.push(await runTests('browser', ['e2e', ...(hasPostgres ? ['several'] : [])]))
+} else console.error(`\n${programAdvice('chromium')}`)
 
 printTimes([...checks, ...tests])
 const slowest = tests
