@@ -1,6 +1,8 @@
 /** The freelancer's answer bank: which earlier answer fits a question. */
+
 import { wordsOf } from '#shared/domain/claims/claim-words.ts'
 import type { Answer } from '#shared/domain/profile.ts'
+import { NO_WORDS } from '#shared/domain/reading/no-words.ts'
 import { knownAnswer } from '#shared/domain/similar-answers.ts'
 import { keysOf as tellingKeys } from '../check/post-checks.ts'
 import type { WritingRequest } from '../writer.ts'
@@ -40,10 +42,9 @@ export const OFFERED = new Set(['turnaround', 'pace', 'check', 'needs', 'deliver
 export const ASKED = new Set([...OFFERED, 'price', 'revisions', 'start', 'hours'])
 
 const beginningWith = (words: string) => new RegExp(String.raw`^(?:${words})(?![\p{L}\p{M}])`, 'iu')
-const NO = 'no|nein|non|não|tidak|нет|لا|नहीं|না|不|没'
-const DENIAL = beginningWith(NO)
+const DENIAL = beginningWith(NO_WORDS)
 /** How an answer begins that says yes or no. */
-export const YES_OR_NO = beginningWith(`yes|ja|sí|oui|sim|ya|да|نعم|हाँ|हां|জি|হ্যাঁ|是|有|可以|${NO}`)
+export const YES_OR_NO = beginningWith(`yes|ja|sí|oui|sim|ya|да|نعم|हाँ|हां|জি|হ্যাঁ|是|有|可以|${NO_WORDS}`)
 const BARE = new RegExp(`${YES_OR_NO.source}[.!。।]?$`, 'iu')
 
 /** @returns The answer given to the same question before, to the one on the same topic, or to the one most like it. */

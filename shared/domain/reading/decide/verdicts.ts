@@ -3,10 +3,11 @@ import { detectLanguage } from '../../detect-language.ts'
 import { coversSkill, isSameSkill } from '../../skills/skills.ts'
 import type { FreelancerFacts } from '../facts.ts'
 import { countriesOf } from '../names.ts'
+import { NO_WORDS } from '../no-words.ts'
 import type { Requirement } from '../reading.ts'
+import { tokensOf } from '../tokens.ts'
 import { hoursVerdict } from './at-hours.ts'
 import { isTold, toldInLines } from './told-in-lines.ts'
-import { tokensOf } from '../tokens.ts'
 
 type Verdict = { is: 'met' } | { is: 'silent' } | { is: 'contradicted'; fact: string }
 
@@ -120,8 +121,10 @@ function proofVerdict({ values, words }: Requirement, { certificates, answers }:
 }
 
 /** "No problem" is no denial. */
-const BEGINS_WITH_NO =
-  /^(?:no|nope|nein|non|não|tidak|belum|нет|لا|नहीं|না|没有|不是|不会|否)(?=\s*(?:[.,;:!?。，、؛،।—–-]|$)|\s+(?:i|ich|je|eu|yo|saya|я)\s)/iu
+const BEGINS_WITH_NO = new RegExp(
+  String.raw`^(?:${NO_WORDS})(?=\s*(?:[.,;:!?。，、؛،।—–-]|$)|\s+(?:i|ich|je|eu|yo|saya|я)\s)`,
+  'iu',
+)
 
 function saysNo({ answer }: Answer): boolean {
   return BEGINS_WITH_NO.test(answer.trim())
