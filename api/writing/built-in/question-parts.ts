@@ -69,8 +69,8 @@ function isAfterComma(question: string, start: number, length: number): boolean 
 
 function isNew(part: Part, parts: readonly Part[], isListed: boolean): boolean {
   const last = parts.at(-1)
-  // "Please, tell us": what asks nothing yet belongs to what follows.
-  if (!last || !asks(last)) return false
+  // "Please, tell us", "If the budget is too small, tell us": what asks nothing yet belongs to what follows.
+  if (!last || !asks(last) || isOnlyCondition(last)) return false
   if (isListed) return tellingKeys(part.text).size > 0
   const isOther = (other: Part) => other.topics.length > 0 && !other.topics.some((one) => part.topics.includes(one))
   return beginsToAsk(part.text) || (part.topics.length > 0 && parts.every(isOther))
@@ -81,6 +81,12 @@ const asks = ({ text, topics }: Part) =>
 
 /** "Tell me", "Please write": asks for what follows. */
 const withoutTelling = (text: string) => text.replace(cueWords('ask.tell', text) ?? '', ' ')
+
+/** "If the budget is too small," */
+const isOnlyCondition = ({ text }: Part) =>
+  /^\s*(?:if|in case|wenn|falls|sofern|si|se|caso|если|jika|kalau|bila|إذا|إن|لو|अगर|यदि|যদি|如果|若|要是)(?!\p{L})[^,，،]*[,，،]\s*$/iu.test(
+    text,
+  )
 
 /** "Or are the files enough?" is the other half of a choice. */
 const OR = /^(?:or|oder|o|u|ou|или|atau|أو|أم|या|নাকি|অথবা|还是|或)(?!\p{L})/iu
