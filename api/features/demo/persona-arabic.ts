@@ -105,6 +105,28 @@ export const arabic: Persona = {
       answer: 'كتابة عبر المنصة، مع ملاحظة قصيرة في نهاية كل يوم عمل، ومكالمة عند الحاجة إلى قرار.',
     },
     { question: 'كيف تختبر عملك؟', answer: 'مع كل جزء اختبار آلي، ولا يُنشر شيء قبل تشغيله على نسخة تجريبية.' },
+    // Clients who write English are answered in English.
+    {
+      question: 'What is your availability over the next weeks?',
+      answer: 'About 30 hours a week, from Sunday to Thursday. I can start within three days.',
+    },
+    {
+      question: 'How do you prefer to communicate, and how often?',
+      answer: 'In writing on the platform, with a short note at the end of each working day.',
+    },
+    {
+      question: 'What do you need from me to get started?',
+      answer: 'Access to a staging copy, your texts and pictures, and the name of one person who decides.',
+    },
+    {
+      question: 'How would you split this work into milestones?',
+      answer:
+        'Three: a first version on a staging copy, the rest of the list, and the handover with a week of corrections.',
+    },
+    {
+      question: 'How quickly could you look at it?',
+      answer: 'I can look at it within three days.',
+    },
   ],
   agents: {
     sender: {

@@ -60,7 +60,28 @@ export const english: Persona = {
     },
     {
       question: 'Do you sign non-disclosure agreements?',
-      answer: 'Yes.',
+      answer: 'Yes, I sign them.',
+    },
+    {
+      question: 'What do you need from me to get started?',
+      answer: 'Access to a staging copy, your texts and pictures, and the name of one person who decides.',
+    },
+    {
+      question: 'How would you split this work into milestones?',
+      answer:
+        'Three: a first version on a staging copy, the rest of the list, and the handover with a week of corrections.',
+    },
+    {
+      question: 'What questions do you have about the project?',
+      answer: 'Two: is there a date that must hold, and who on your side tests each version?',
+    },
+    {
+      question: 'Do you take care of updates afterwards, and what would that cost?',
+      answer: 'Yes, I take care of updates at my hourly rate, only when there is something to do.',
+    },
+    {
+      question: 'How quickly could you look at it?',
+      answer: 'I can look at it within three days.',
     },
   ],
   agents: {
