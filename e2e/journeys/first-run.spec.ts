@@ -127,7 +127,7 @@ describe('a new freelancer', () => {
     await page.getByRole('button', { name: 'Activate' }).click()
     await shown(page.getByText('Job agent activated successfully'))
     const activatedAt = Date.now()
-    const sent = await proposalsIn(account, 'completed', 3)
+    const sent = await proposalsIn(account, 'completed', 3, A_MINUTE_MS)
     expect(Date.now() - activatedAt).toBeLessThan(A_MINUTE_MS)
     expect(sent).toHaveLength(3)
 

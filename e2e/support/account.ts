@@ -182,10 +182,22 @@ export async function postJobs(stack: Reach, platform: MarketplaceId, titles: re
 }
 
 /** Waits until this many proposals are in the state. */
-export function proposalsIn(account: Account, status: Proposal['status'], count: number): Promise<Proposal[]> {
-  return eventually(`${count} proposals in ${status}`, async () => {
-    const found = (await account.rows('proposal')).filter((proposal) => proposal.status === status)
+export async function proposalsIn(
+  account: Account,
+  status: Proposal['status'],
+  count: number,
+  patienceMs?: number,
+): Promise<Proposal[]> {
+  let rows: Proposal[] = []
+  const look = async () => {
+    rows = await account.rows('proposal')
+    const found = rows.filter((proposal) => proposal.status === status)
     return found.length >= count ? found : null
+  }
+  const found = eventually(`${count} proposals in ${status}`, look, patienceMs)
+  return found.catch((cause: unknown) => {
+    const instead = rows.map((row) => `${row.job.title}: ${row.status} ${row.holdReasons.join(', ')}`)
+    throw new Error(`There is instead: ${instead.join('; ')}`, { cause })
   })
 }
 

@@ -2,7 +2,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 const PATIENCE_MS = 30_000
-const STEP_MS = 100
+const FIRST_STEP_MS = 100
+/** Who asks for a minute asks less often in the end, because the server limits its calls. */
+const STEP_MAX_MS = 1000
 
 /**
  * Asks again until there is an answer.
@@ -11,10 +13,10 @@ const STEP_MS = 100
  */
 export async function eventually<T>(what: string, look: () => Promise<T | null>, patienceMs = PATIENCE_MS): Promise<T> {
   const until = Date.now() + patienceMs
-  for (;;) {
+  for (let stepMs = FIRST_STEP_MS; ; stepMs = Math.min(stepMs * 1.2, STEP_MAX_MS)) {
     const found = await look()
     if (found !== null) return found
     if (Date.now() > until) throw new Error(`Still not so after ${patienceMs / 1000} s: ${what}.`)
-    await delay(STEP_MS)
+    await delay(stepMs)
   }
 }
