@@ -1,7 +1,7 @@
 /** No line is too long to read and review. The formatter does not break texts, comments and patterns. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { listFiles } from './write-docs.ts'
+import { listFiles } from '../write-docs.ts'
 
 const MAX_COLUMNS = 160
 /**

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { unusedExports } from './unused-exports.ts'
-import { listFiles } from './write-docs.ts'
+import { listFiles } from '../write-docs.ts'
 
 /** Exports that only tools read: the build, Vitest, a test's alias, and the compiler when it must name an inferred type. */
 const ENTRIES = new Set([

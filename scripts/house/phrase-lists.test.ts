@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
-import { listFiles } from './write-docs.ts'
+import { listFiles } from '../write-docs.ts'
 
 const files = listFiles('*/phrases/*.json')
 
