@@ -159,7 +159,7 @@ function patchOf(proposal: Proposal, given: readonly Given[]) {
   return {
     ...(fields.length > 0 && { answers: withAnswers(proposal.answers, fields) }),
     ...(inText.length > 0 && {
-      letter: inText.reduce((letter, { answer }) => withAnswer(letter, answer), proposal.letter),
+      letter: inText.reduce((letter, { answer }) => withAnswer(letter, answer, proposal.sentences), proposal.letter),
       saidAnswered: [...(proposal.saidAnswered ?? []), ...inText.flatMap(({ at }) => at ?? [])],
       vouched: [...new Set([...proposal.vouched, ...inText.flatMap(({ answer }) => splitSentences(answer))])],
     }),
