@@ -74,6 +74,14 @@ describe('a letter without a fitting proof', () => {
     expect(await newest()).toMatchObject({ status: 'review', holdReasons: ['proof'] })
   })
 
+  it('is not counted as written where the facts hold nothing for the job', async () => {
+    says({ ...of(), letter: '', doubts: [{ kind: 'foreign', sentence: '', words: 'Anna builds shops' }] })
+    world.post({})
+    await world.worker.tick()
+    expect(await newest()).toMatchObject({ status: 'review', letter: '', holdReasons: ['foreign'] })
+    expect(await world.newestRun()).toMatchObject({ matched: 1, written: 0, held: 0 })
+  })
+
   it.each([
     ['claim', 'claims'],
     ['likeness', 'likeness'],

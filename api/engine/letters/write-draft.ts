@@ -52,7 +52,9 @@ interface Spent {
  */
 export type Drafted = Spent &
   (
-    | { is: 'approved' | 'held' | 'gone' }
+    | { is: 'approved' | 'gone' }
+    /** `isEmpty`: the facts hold nothing for the job, and no letter was written. */
+    | { is: 'held'; isEmpty: boolean }
     | { is: 'declined'; reason: Extract<RunSkipReason, 'fraud' | 'condition'>; detail: string }
     /** `isDown`: the writer itself does not answer, so that another letter would fail too. */
     | { is: 'waits'; code: ErrorCode; isDown: boolean }
@@ -133,7 +135,7 @@ async function decline(
       'proposal_review',
       nowMs,
     )
-    return { is: 'held', tokens, costMicros }
+    return { is: 'held', isEmpty: true, tokens, costMicros }
   }
   await moveProposal(tx, stored, 'skipped', { writing, skipReason: reason, lastError: null }, 'skipped', nowMs, detail)
   return { is: 'declined', reason, detail, tokens, costMicros }
@@ -167,7 +169,7 @@ async function finish(
   if (holdReasons.length > 0) {
     const held = await moveProposal(tx, written, 'review', { holdReasons }, 'held', nowMs, holdReasons.join(' '))
     await announce(tx, held, 'proposal_review', nowMs)
-    return { is: 'held', tokens, costMicros }
+    return { is: 'held', isEmpty: row.letter === '', tokens, costMicros }
   }
   const approval = {
     approvedAt: nowMs,
@@ -251,7 +253,7 @@ async function putBack(
       'proposal_review',
       nowMs,
     )
-    return { is: 'held', tokens, costMicros }
+    return { is: 'held', isEmpty: true, tokens, costMicros }
   }
   const detail = isCanceled ? undefined : code
   await moveProposal(tx, stored, 'found', { lastError: isCanceled ? null : { code } }, 'postponed', nowMs, detail)

@@ -272,6 +272,7 @@ async function keep(run: RunContext, id: string, job: Job, drafted: Drafted): Pr
     log.skip(job, drafted.reason, drafted.detail)
     return true
   }
+  if (drafted.is === 'held' && drafted.isEmpty) return true
   log.count('written')
   if (drafted.is === 'held') log.count('held')
   else result.approved.push(id)

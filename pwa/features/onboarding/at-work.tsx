@@ -183,7 +183,7 @@ function PassedOver({ run }: { run: Run }) {
 function Letter({ id }: { id: string | null }) {
   const { t } = useTranslation('onboarding')
   const proposal = useProposal(id ?? '')
-  if (proposal?.status !== 'review') return null
+  if (proposal?.status !== 'review' || proposal.letter === '') return null
   return (
     <p>
       {t('atWork.letter')}{' '}

@@ -30,6 +30,7 @@ export function FirstLetter({ proposal }: { proposal: Proposal }) {
           {job.title}
         </p>
         <div dir="auto" className="grid max-w-prose gap-3 text-start text-[1.03125rem] leading-[1.64]">
+          {proposal.letter === '' && <p className="text-ink-2">{t('proposals:bulk.stays.empty')}</p>}
           {lines.map(({ at, parts }) => (
             <p key={at}>
               {parts.map((part) => (

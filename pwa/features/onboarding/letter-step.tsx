@@ -21,7 +21,9 @@ export function LetterStep({ draft, set, onBack }: StepProps & { onBack: () => v
   const { t } = useTranslation(['onboarding', 'ui'])
   const proposal = useProposal(draft.letterId ?? '')
   if (proposal === undefined) return <SkeletonCard label={t('ui:loading')} lines={6} />
-  const isReady = proposal !== null && proposal.letter !== ''
+  // Where the facts hold nothing for this job, the writing ends without a letter, and says why.
+  const isEmpty = proposal?.status === 'review' && proposal.letter === ''
+  const isReady = proposal !== null && (proposal.letter !== '' || isEmpty)
   const isLost = proposal === null || proposal.status === 'skipped' || proposal.status === 'failed'
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -36,14 +38,18 @@ export function LetterStep({ draft, set, onBack }: StepProps & { onBack: () => v
           <TextLink href={`/dashboard/proposals/${proposal.id}`}>{t('letter.change')}</TextLink>
         </p>
       )}
-      <StepActions onBack={onBack} note={isLost ? undefined : t(`letter.${isReady ? waits(proposal) : 'leave'}`)}>
-        {isLost ? (
+      <StepActions
+        onBack={onBack}
+        note={isLost || isEmpty ? undefined : t(`letter.${isReady ? waits(proposal) : 'leave'}`)}
+      >
+        {(isLost || isEmpty) && (
           <Button variant="primary" onClick={onBack}>
             {t('letter.other')}
           </Button>
-        ) : (
-          <Button variant={isReady ? 'primary' : 'secondary'} onClick={() => set({ step: 3 })}>
-            {isReady ? t('letter.sign') : t('letter.meanwhile')}
+        )}
+        {!isLost && (
+          <Button variant={isReady && !isEmpty ? 'primary' : 'secondary'} onClick={() => set({ step: 3 })}>
+            {isReady && !isEmpty ? t('letter.sign') : t('letter.meanwhile')}
           </Button>
         )}
       </StepActions>

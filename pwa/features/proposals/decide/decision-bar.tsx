@@ -81,11 +81,14 @@ function Decide({ proposal, untraced, isByHand, actions, onEdit }: DecideProps) 
   const meant = (decide: () => void) => () => {
     if (state !== OPENED_BY_DECISION || performance.now() - shownAt > SECOND_TAP_MS) decide()
   }
+  const isEmpty = proposal.letter.trim() === ''
   return (
     <>
       <Button onClick={meant(() => void actions.skip(proposal).then(onDecided))}>{t('skip')}</Button>
-      <Button onClick={onEdit}>{t('edit')}</Button>
-      {!isByHand && (
+      <Button variant={isEmpty ? 'primary' : 'secondary'} onClick={onEdit}>
+        {t('edit')}
+      </Button>
+      {!isByHand && !isEmpty && (
         <Button
           variant="primary"
           note={cost && cost.feeMinor > 0 ? spendText.units(proposal.platform, cost.units) : undefined}

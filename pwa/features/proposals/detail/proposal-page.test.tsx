@@ -95,6 +95,13 @@ async function open(fields: Partial<Proposal> = {}, state: string | null = null)
 const region = (name: string) => screen.getByRole('region', { name })
 const stored = () => currentDb().proposal.get('p')
 
+it('offers no approval of a letter that there is not', async () => {
+  await open({ letter: '', sentences: [], claims: [], holdReasons: ['foreign'] })
+  expect(region('Letter').textContent).toContain('It has no letter yet.')
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+  expect(screen.getAllByRole('button', { name: 'Edit' }).length).toBeGreaterThan(0)
+})
+
 it('shows the letter before everything else, and says in one line how much is open', async () => {
   await open()
   const names = screen.getAllByRole('region').map((one) => within(one).getAllByRole('heading')[0]?.textContent)
