@@ -9,3 +9,9 @@ export const idSchema = z.uuid('invalid')
 export function newId(): string {
   return v7()
 }
+
+/** @returns When an id of `newId` was made, Unix milliseconds; 0 for any other. */
+export function madeAt(id: string): number {
+  const time = /^([\da-f]{8})-([\da-f]{4})-7/.exec(id)
+  return time ? Number.parseInt(`${time[1]}${time[2]}`, 16) : 0
+}

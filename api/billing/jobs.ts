@@ -80,7 +80,8 @@ export async function sweepTrials({ db, clock }: Pick<BillingDeps, 'db' | 'clock
   await db.atomically(async (tx) => {
     const meta = serverMetaStore(tx)
     const sinceMs = Number((await meta.read(TRIALS_SWEPT_UNTIL)) ?? nowMs - FIRST_SWEEP_MS)
-    if (sinceMs >= nowMs) return
+    // Another process may be a little ahead; a clock that was far ahead and came back must not hold up what ends until then.
+    if (sinceMs >= nowMs && sinceMs < nowMs + 2 * MINUTE_MS) return
     const users = userStore(tx)
     for (const [index, days] of TOLD_DAYS.entries()) {
       // After a standstill of the server only the last of several announcements is still of use.

@@ -5,6 +5,8 @@ import {
   withoutPostText,
   withoutReplyText,
 } from '#shared/domain/letter/expired-post.ts'
+import { madeAt } from '#shared/ids.ts'
+import type { Session } from '../store/db.ts'
 import { proposalStore } from '../store/engine/proposals.ts'
 import { runStore } from '../store/engine/runs.ts'
 import { serverMetaStore } from '../store/server-meta.ts'
@@ -39,6 +41,14 @@ export async function expireReplies(context: ExpiryDeps): Promise<void> {
     })
     ids = await proposalStore(db).withReplyReadBefore(beforeMs, BATCH)
   }
+}
+
+/** The clock was put back: what was made since is read too, though the wrong clock had come past it. */
+export async function rereadTexts(tx: Session, nowMs: number): Promise<void> {
+  const meta = serverMetaStore(tx)
+  const [reachedMs = '0'] = ((await meta.read(PROPOSALS_MARK)) ?? '').split(' ')
+  if (Number(reachedMs) > nowMs) await meta.write(PROPOSALS_MARK, `${nowMs} `)
+  if (madeAt((await meta.read(RUNS_MARK)) ?? '') > nowMs) await meta.erase(RUNS_MARK)
 }
 
 /** Continues where the last call stopped, so that each row is read once: what is written later is stored without such text. */

@@ -59,12 +59,15 @@ export function callerCountry(ipapiUrl: string | null, clock: Clock): (address: 
     if (oldest !== undefined) kept.delete(oldest)
   }
 
+  /** An end that is farther away than any was set by a clock that was ahead. */
+  const isStill = (untilMs: number, longestMs: number) => untilMs > clock.now() && untilMs <= clock.now() + longestMs
+
   return async (caller) => {
     const address = publicAddress(caller)
     if (ipapiUrl === null || address === null) return null
     const known = kept.get(address)
-    if (known && known.untilMs > clock.now()) return known.country
-    if (clock.now() < pausedUntilMs) return null
+    if (known && isStill(known.untilMs, KEEP_MS)) return known.country
+    if (isStill(pausedUntilMs, PAUSE_MS)) return null
     const asked = underWay.get(address) ?? ask(address).finally(() => underWay.delete(address))
     underWay.set(address, asked)
     return asked

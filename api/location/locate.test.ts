@@ -109,6 +109,19 @@ describe('the service for addresses', () => {
       await control('DELETE')
     },
   )
+
+  test('is asked again when the clock was ahead and came back', async () => {
+    const ask = country()
+    clock.advance(DAY_MS)
+    expect(await ask('102.89.1.2')).toBe('NG')
+    await control('POST', { service: 'ipapi', kind: 'status', status: 500, count: 1 })
+    expect(await ask('154.160.1.2')).toBeNull()
+    clock.advance(-DAY_MS)
+    expect(await ask('154.160.1.2')).toBe('GH')
+    await control('POST', { service: 'ipapi', kind: 'status', status: 500, count: 1 })
+    expect(await ask('102.89.1.2')).toBeNull()
+    await control('DELETE')
+  })
 })
 
 test.each([

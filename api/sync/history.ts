@@ -1,6 +1,7 @@
 /** Whether what a device has heard of is part of this database's history, or was lost when a copy was put back. */
+import { madeAt } from '#shared/ids.ts'
 import type { Session } from '../store/db.ts'
-import { begunAt, EPOCH_MS, epochStore, type Position } from '../store/sync/epochs.ts'
+import { EPOCH_MS, epochStore, type Position } from '../store/sync/epochs.ts'
 
 /**
  * `held`: all of it is in this history. `forgotten`: nobody can tell any more. `lost`: the database was put back to an
@@ -21,7 +22,7 @@ export async function judge(
   const store = epochStore(session)
   const lastSeq = heard.epoch === head.epoch ? head.seq : await store.lastSeq(userId, heard.epoch)
   if (lastSeq !== null && heard.seq <= lastSeq) return HELD
-  const begun = begunAt(heard.epoch)
+  const begun = madeAt(heard.epoch)
   if (lastSeq === null && begun < nowMs - EPOCH_MS) return { kind: 'forgotten' }
   // Its own beginning is in the history as well, where the copy was made later than that.
   return { kind: 'lost', putBackAt: await store.wentOnAt(begun + 1) }

@@ -30,7 +30,8 @@ export async function tellNothingFound(
   }
   if (mark === TOLD) return
   const wasLooking = agent.lastRunAt !== null && nowMs - agent.lastRunAt < LOOKING_GAP_MS
-  if (mark === null || !wasLooking) {
+  // A clock that was ahead wrote a later one.
+  if (mark === null || Number(mark) > nowMs || !wasLooking) {
     await meta.write(key, String(nowMs))
     return
   }

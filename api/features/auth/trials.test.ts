@@ -5,6 +5,7 @@ import { sweepTrials } from '#api/billing/jobs.ts'
 import { planOf } from '#api/quota/quota.ts'
 import { createTestApp, createTestDeps, signUp, type TestDeps } from '#api/test/harness.ts'
 import { users } from '#shared/contract/users.ts'
+import { TRIAL_DAYS } from '#shared/domain/plans/plan.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { accountOfGoogle } from './google/google-account.ts'
 
@@ -62,6 +63,20 @@ test('what is kept says nothing about anybody', async () => {
   await signUp(app, { email: 'ada@gmail.com' })
   const kept = await deps.db.q.select().from(deps.db.tables.usedTrials)
   expect(kept).toEqual([{ mailboxHash: expect.stringMatching(/^[0-9a-f]{64}$/), forgetAt: null }])
+})
+
+test('a trial ends in its time though the clock was ahead for a while', async () => {
+  const startMs = deps.clock.now()
+  deps.clock.advance(60 * DAY_MS)
+  await sweepTrials(deps)
+  deps.clock.set(startMs)
+  const { user } = await signUp(app, { email: 'ada@gmail.com' })
+  await sweepTrials(deps)
+  deps.clock.advance(TRIAL_DAYS * DAY_MS)
+  await sweepTrials(deps)
+  const { q, tables } = deps.db
+  const told = (await q.select().from(tables.notices)).filter(({ userId }) => userId === user.id)
+  expect(told.map(({ params }) => params.reason)).toContain('trialEnded')
 })
 
 test('who has no trial is not told that one ended', async () => {

@@ -9,7 +9,7 @@ import { supportMessageStore } from '#api/store/messages/support-messages.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { createTestApp, createTestDeps, requestJson, signUp, type TestDeps } from '#api/test/harness.ts'
 import { support } from '#shared/contract/support.ts'
-import { MINUTE_MS } from '#shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { mailWaiting } from './mail-messages.ts'
 
 const MESSAGE = {
@@ -150,6 +150,10 @@ test('the status tells what can be reached, and is checked once a minute', async
   own.clock.advance(MINUTE_MS)
   await ask()
   expect(looks).toBe(2)
+  // The clock was ahead for a day.
+  own.clock.advance(-DAY_MS)
+  await ask()
+  expect(looks).toBe(3)
   await own.dispose()
   await new Promise((resolve) => service.close(resolve))
 })

@@ -25,7 +25,8 @@ export function createStatus({ config, clock }: Pick<Deps, 'config' | 'clock'>):
   let kept: { atMs: number; status: Promise<Status> } | null = null
   return () => {
     const nowMs = clock.now()
-    if (!kept || nowMs - kept.atMs >= KEPT_MS) kept = { atMs: nowMs, status: look(config, nowMs) }
+    // Also where the clock was put back.
+    if (!kept || Math.abs(nowMs - kept.atMs) >= KEPT_MS) kept = { atMs: nowMs, status: look(config, nowMs) }
     return kept.status
   }
 }

@@ -222,7 +222,7 @@ function createSkillIndex(client: FreelancerClient, clock: Clock) {
   let index: { ids: Map<string, number>; readAt: number } | null = null
   return async (names: readonly string[], token: string | null, options: CallOptions): Promise<number[]> => {
     if (names.length === 0) return []
-    if (!index || clock.now() - index.readAt > DAY_MS) {
+    if (!index || Math.abs(clock.now() - index.readAt) > DAY_MS) {
       const skills = await client.get(skillsSchema, '/projects/0.1/jobs/', {}, token, options)
       index = { ids: new Map(skills.map(({ id, name }) => [name.toLowerCase(), id])), readAt: clock.now() }
     }

@@ -3,7 +3,7 @@
  * that the original never saw, so a position of a device tells whether this database is still the one it was given by.
  */
 import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
-import { newId } from '#shared/ids.ts'
+import { madeAt, newId } from '#shared/ids.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Epoch, Session } from '../db.ts'
 import { prepared } from '../prepared.ts'
@@ -94,11 +94,5 @@ export function epochStore({ q, tables, epoch: current }: Session) {
 /** The epoch of a database that is being opened. */
 export function newEpoch(): Epoch {
   const id = newId()
-  return { id, begunAt: begunAt(id) }
-}
-
-/** @returns When an epoch began, Unix milliseconds, as its id (a UUIDv7) tells; 0 where it does not. */
-export function begunAt(epoch: string): number {
-  const time = /^([\da-f]{8})-([\da-f]{4})-7/.exec(epoch)
-  return time ? Number.parseInt(`${time[1]}${time[2]}`, 16) : 0
+  return { id, begunAt: madeAt(id) }
 }
