@@ -37,6 +37,7 @@ export interface World {
   post(draft: JobDraft): Job
   close(job: Job): boolean
   submit(job: Job, submission: Submission): Receipt
+  retract(proposal: Proposal): void
   /** A client's decision about the proposals on a job. @returns the proposals it applies to. */
   decide(platform: Platform, jobId: string, outcome: Outcome, freelancer?: string): Proposal[]
   /** Accounts that have signed in, as platform/username. */
@@ -121,7 +122,12 @@ export function createWorld(options: WorldOptions): World {
 }
 
 /** The part that runs the marketplaces. */
-function marketOf({ options, now, nextNumber, keep }: Core): Pick<World, 'post' | 'close' | 'submit' | 'decide'> {
+function marketOf({
+  options,
+  now,
+  nextNumber,
+  keep,
+}: Core): Pick<World, 'post' | 'close' | 'submit' | 'retract' | 'decide'> {
   const { clock } = options
   return {
     post(draft) {
@@ -143,6 +149,11 @@ function marketOf({ options, now, nextNumber, keep }: Core): Pick<World, 'post' 
         receipt.proposal.planned = planReaction(now().seed, options.speed, job, receipt.proposal)
       keep()
       return receipt
+    },
+    retract(proposal) {
+      proposal.isRetracted = true
+      proposal.planned = []
+      keep()
     },
     decide(platform, id, outcome, freelancer) {
       const concerned = now().book.of(platform, freelancer === undefined ? { jobId: id } : { jobId: id, freelancer })
