@@ -121,6 +121,90 @@ describe('a client that makes no progress', () => {
   })
 })
 
+describe('a client that takes its answer', () => {
+  /** More than the system takes by itself. */
+  const SIZE = 32 * 1024 * 1024
+
+  async function asked(answerEveryMs = 300) {
+    const app = new Hono<SessionEnv>()
+    app.get('/large', (c) => c.body(new Uint8Array(SIZE)))
+    app.get('/stream', (c) =>
+      streamSSE(c, async (stream) => {
+        while (!stream.aborted) {
+          await stream.writeSSE({ data: 'still here' })
+          await stream.sleep(50)
+        }
+      }),
+    )
+    const server = await listen(app, 0, '127.0.0.1', { ...CONNECTION_LIMITS, answerEveryMs, answerBytes: 100_000 })
+    const socket = connect(server.port, '127.0.0.1').on('error', () => undefined)
+    await once(socket, 'connect')
+    const ask = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+    return { server, socket, ask }
+  }
+
+  test('never, is closed', async () => {
+    const { server, socket, ask } = await asked()
+    ask('/large')
+    await server.stop()
+    socket.destroy()
+  })
+
+  test('by and by, but hardly, is closed', async () => {
+    const { server, socket, ask } = await asked()
+    let taken = 0
+    const trickle = setInterval(() => {
+      taken += (socket.read(100) ?? '').length
+    }, 20)
+    ask('/large')
+    await server.stop()
+    clearInterval(trickle)
+    expect(taken).toBeGreaterThan(0)
+    socket.destroy()
+  })
+
+  test('slowly, but steadily, is let finish', async () => {
+    // Longer than a busy machine holds up this process.
+    const everyMs = 1500
+    const { server, socket, ask } = await asked(everyMs)
+    let taken = 0
+    const begunMs = performance.now()
+    socket.on('data', (bytes) => {
+      taken += bytes.length
+      socket.pause()
+      setTimeout(() => socket.resume(), 5)
+    })
+    ask('/large')
+    await vi.waitFor(() => expect(taken).toBeGreaterThan(SIZE), { timeout: 30_000 })
+    expect(performance.now() - begunMs).toBeGreaterThan(everyMs)
+    socket.destroy()
+    await server.stop()
+  })
+
+  test('of a stream that says little is kept', async () => {
+    const { server, socket, ask } = await asked()
+    let said = ''
+    socket.on('data', (bytes) => {
+      said += String(bytes)
+    })
+    ask('/stream')
+    await vi.waitFor(() => expect(said.split('still here').length).toBeGreaterThan(20), { timeout: 30_000 })
+    expect(socket.destroyed).toBe(false)
+    socket.destroy()
+    await server.stop()
+  })
+})
+
+test('slow clients are closed within half a minute, and a slow phone is not', () => {
+  const { headersWithinMs, bodyEveryMs, bodyBytes, answerEveryMs, answerBytes } = CONNECTION_LIMITS
+  // Headers are looked at five times in their time, answers six times, and a body that stops is seen in the second interval.
+  for (const closedWithinMs of [headersWithinMs * (1 + 1 / 5), 2 * bodyEveryMs, answerEveryMs * (1 + 1 / 6)])
+    expect(closedWithinMs).toBeLessThanOrEqual(30_000)
+  const slowPhone = 27_000 / 8
+  expect(bodyBytes / (bodyEveryMs / 1000)).toBeLessThanOrEqual(slowPhone)
+  expect(answerBytes / (answerEveryMs / 1000)).toBeLessThanOrEqual(slowPhone)
+})
+
 /** Opens so many connections, says how many are open each time it hears something, and ends with its parent. */
 const CROWD = `
   import { connect } from 'node:net'

@@ -1,7 +1,9 @@
 /** Listens, closes slow connections, and stops without cutting off answers that have begun. */
 import type { IncomingMessage, Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { z } from 'zod'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { SessionEnv } from './session.ts'
 
@@ -24,17 +26,22 @@ interface ConnectionLimits {
   /** In each such time at least this much of a body must arrive. */
   bodyEveryMs: number
   bodyBytes: number
+  /** So long an answer may wait for its client to take this much more of it. */
+  answerEveryMs: number
+  answerBytes: number
   /** Nothing moves in either direction; streams of ours say something every few seconds. */
   silentMs: number
 }
 
-/** Slow clients are closed within 30 s; an upload over a slow phone (26 kbit a second) is not. */
+/** Slow clients are closed within 30 s; an upload or a download over a slow phone (26 kbit a second) is not. */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   connectionsMax: Number.POSITIVE_INFINITY,
   headersWithinMs: 15 * SECOND_MS,
   requestWithinMs: 5 * MINUTE_MS,
   bodyEveryMs: 10 * SECOND_MS,
   bodyBytes: 32 * 1024,
+  answerEveryMs: 25 * SECOND_MS,
+  answerBytes: 32 * 1024,
   silentMs: 2 * MINUTE_MS,
 }
 
@@ -58,6 +65,7 @@ export async function listen(
   }) as Server
   server.maxConnections = connectionsMax
   server.setTimeout(silentMs, (socket) => socket.destroy())
+  closeSlowReaders(server, limits)
   server.prependListener('request', (request: IncomingMessage) => closeSlowBody(request, limits))
   return {
     port: await openPort(server, port, host),
@@ -81,6 +89,37 @@ export async function openPort(server: Server, port: number, host: string): Prom
   })
   const address = server.address()
   return typeof address === 'object' && address ? address.port : port
+}
+
+/** How often the open connections are looked at in the time that one has. */
+const LOOKS = 6
+
+/** What the system has taken of what was written. Node tells it for its own time-outs only: all else counts what still waits as sent. */
+const sentSchema = z.object({ _handle: z.object({ bytesWritten: z.number(), writeQueueSize: z.number() }) })
+
+function takenBytes(socket: Socket): number | null {
+  const { data } = sentSchema.safeParse(socket)
+  return data ? data._handle.bytesWritten - data._handle.writeQueueSize : null
+}
+
+/** A stream whose client takes what there is has nothing that waits, however seldom it says something. */
+function closeSlowReaders(server: Server, { answerEveryMs, answerBytes }: ConnectionLimits): void {
+  const open = new Map<Socket, { sinceMs: number; bytes: number } | null>()
+  server.on('connection', (socket: Socket) => {
+    open.set(socket, null)
+    socket.once('close', () => open.delete(socket))
+  })
+  const timer = setInterval(() => {
+    const nowMs = performance.now()
+    for (const [socket, waits] of open) {
+      const bytes = socket.writableLength > 0 ? takenBytes(socket) : null
+      if (bytes === null) open.set(socket, null)
+      else if (!waits || bytes - waits.bytes >= answerBytes) open.set(socket, { sinceMs: nowMs, bytes })
+      else if (nowMs - waits.sinceMs >= answerEveryMs) socket.destroy()
+    }
+  }, answerEveryMs / LOOKS)
+  timer.unref()
+  server.once('close', () => clearInterval(timer))
 }
 
 function closeSlowBody(request: IncomingMessage, { bodyEveryMs, bodyBytes }: ConnectionLimits): void {
