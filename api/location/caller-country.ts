@@ -5,12 +5,15 @@
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 import { type Clock, DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
+import { createRateLimiter } from '../http/limits/rate-limit.ts'
 
 const TIMEOUT_MS = 2 * SECOND_MS
 const KEEP_MS = DAY_MS
 /** After a failure (or "RateLimited") the service is left alone for a while, so that it does not delay every visitor. */
 const PAUSE_MS = MINUTE_MS
 const MAX_KEPT = 10_000
+/** Each address is asked about once a day. Somebody with many addresses must not use up what the service allows for all. */
+const QUESTIONS = { burst: 60, everyMs: SECOND_MS }
 
 /** The service answers errors with 200 too: for an address it does not know, or after too many questions. */
 const answerSchema = z.object({
@@ -31,6 +34,7 @@ interface Known {
 export function callerCountry(ipapiUrl: string | null, clock: Clock): (address: string) => Promise<string | null> {
   const kept = new Map<string, Known>()
   const underWay = new Map<string, Promise<string | null>>()
+  const questions = createRateLimiter(clock, QUESTIONS)
   let pausedUntilMs = 0
 
   async function ask(address: string): Promise<string | null> {
@@ -68,7 +72,10 @@ export function callerCountry(ipapiUrl: string | null, clock: Clock): (address: 
     const known = kept.get(address)
     if (known && isStill(known.untilMs, KEEP_MS)) return known.country
     if (isStill(pausedUntilMs, PAUSE_MS)) return null
-    const asked = underWay.get(address) ?? ask(address).finally(() => underWay.delete(address))
+    const waiting = underWay.get(address)
+    if (!waiting && questions.isEmpty('all')) return null
+    if (!waiting) questions.take('all')
+    const asked = waiting ?? ask(address).finally(() => underWay.delete(address))
     underWay.set(address, asked)
     return asked
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#api/config.ts'
 import { type FixedClock, fixedClock } from '#api/test/harness.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
-import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { callerCountry, publicAddress } from './caller-country.ts'
 import { createLocator } from './locate.ts'
 
@@ -109,6 +109,15 @@ describe('the service for addresses', () => {
       await control('DELETE')
     },
   )
+
+  test('is asked sixty times at once, and then once a second, whoever asks', async () => {
+    const ask = country()
+    for (let host = 1; host <= 60; host += 1) expect(await ask(`102.89.1.${host}`)).toBe('NG')
+    expect(await ask('102.89.1.61')).toBeNull()
+    expect(await ask('102.89.1.1')).toBe('NG')
+    clock.advance(SECOND_MS)
+    expect(await ask('102.89.1.61')).toBe('NG')
+  })
 
   test('is asked again when the clock was ahead and came back', async () => {
     const ask = country()

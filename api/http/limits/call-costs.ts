@@ -68,7 +68,18 @@ const COSTS = new Map<string, CallCost>([
   ...costing('account', marketplaces.check, marketplaces.disconnect, ...signIns()),
   ...costing('account', marketplaces.acceptPending, marketplaces.dropPending),
   ...costing('account', channels.gmailStart, channels.telegramCallback, channels.telegramCallbackByQuery),
+  // What is connected elsewhere is taken back there.
+  ...costing('account', channels.disconnect, users.deleteAccount),
   ...costing('mail', users.deletionCode, channels.gmailTest, channels.gmailSend),
+  // Each is told by mail.
+  ...costing(
+    'mail',
+    auth.changePassword,
+    auth.confirmSecondFactor,
+    auth.endSecondFactor,
+    auth.addPasskey,
+    auth.removePasskey,
+  ),
   ...costing(
     'codeMail',
     auth.signUp,
