@@ -42,6 +42,24 @@ async function sessions(token = ada.token, cookie = '') {
 }
 const statusOf = async (token: string) => (await requestJson(app, 'GET', auth.user.path, undefined, as(token))).status
 
+test.each([
+  ['https://gigwright.example', '; Secure'],
+  ['http://localhost:3000', ''],
+])(
+  'the cookie of a browser at %s is read by no script, comes with no stranger’s form, and leaves with "%s"',
+  async (publicUrl, secure) => {
+    const own = createTestDeps({ environment: { PUBLIC_URL: publicUrl, EMAIL_DOMAINS: '*' } })
+    const there = createTestApp(own)
+    const eve = await signUp(there)
+    const credentials = { email: eve.email, password: eve.password }
+    const answer = await requestJson(there, 'POST', auth.signIn.path, credentials, { 'user-agent': CHROME })
+    const cookie = answer.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/^gw_device=[\w-]{22}; Max-Age=34560000; Path=\/api; HttpOnly/)
+    expect(cookie.replace(/^.*?; HttpOnly/, '')).toBe(`${secure}; SameSite=Lax`)
+    await own.dispose()
+  },
+)
+
 describe('sessions', () => {
   test('are listed with the one used last first, and without those that ran out', async () => {
     deps.clock.advance(29 * DAY_MS)
