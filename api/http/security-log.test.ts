@@ -1,6 +1,11 @@
 /** The security log: who came in, who was refused, what changed; and nothing that opens a door. */
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestApp, createTestDeps, requestJson, signUp, type TestDeps } from '#api/test/harness.ts'
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, createTestDeps, requestJson, signUp, signUpProved, type TestDeps } from '#api/test/harness.ts'
+import { softwarePasskey } from '#api/test/software-passkey.ts'
+import { auth } from '#shared/contract/auth.ts'
+import { users } from '#shared/contract/users.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { createLogger } from './log.ts'
 
 let deps: TestDeps
@@ -36,6 +41,59 @@ test('tells an account’s life in stable names, by whom and from where, without
   expect([created.userId, signedIn.userId]).toEqual([ada.user.id, ada.user.id])
   expect(refused).toMatchObject({ from: 'unknown', route: 'POST /api/auth/signin', requestId: expect.any(String) })
   for (const secret of [ada.token, ada.password, ada.email, 'Wrong-horse']) expect(lines.join('')).not.toContain(secret)
+})
+
+describe('changes of what signs in', () => {
+  const security = () => events().map(({ security: event, code, userId }) => [event, code, userId])
+
+  test('a password, a second step and a passkey, and the end of the account', async () => {
+    const app = createTestApp(deps)
+    const ada = await signUpProved(app, deps)
+    const id = ada.user.id
+    const at = ({ path }: { path: string }, passkeyId = '') => path.replace(':id', id).replace(':passkeyId', passkeyId)
+    const password = 'Another-horse-8'
+    lines.length = 0
+    const changed = await ada.request('POST', at(auth.changePassword), { current: ada.password, password })
+    expect(changed.status).toBe(200)
+    const begun = await ada.request('POST', at(auth.beginSecondFactor), { password })
+    const { key } = auth.beginSecondFactor.response.parse(await begun.json())
+    const code = () => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: deps.clock.now() })
+    expect((await ada.request('POST', at(auth.confirmSecondFactor), { code: '000000' })).status).toBe(422)
+    expect((await ada.request('POST', at(auth.confirmSecondFactor), { code: code() })).status).toBe(200)
+    deps.clock.advance(MINUTE_MS)
+    const ended = await ada.request('DELETE', at(auth.endSecondFactor), { password, code: code() })
+    expect(ended.status).toBe(200)
+    const asked = await ada.request('POST', at(auth.beginPasskey), { password })
+    const cookie = asked.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const passkey = softwarePasskey(deps.config.publicUrl)
+    const made = passkey.made(auth.beginPasskey.response.parse(await asked.json()))
+    expect((await ada.request('POST', at(auth.addPasskey), made, { cookie })).status).toBe(200)
+    expect((await ada.request('DELETE', at(auth.removePasskey, passkey.id), { password })).status).toBe(200)
+    const gone = await ada.request('DELETE', at(users.deleteAccount), { password })
+    expect(gone.status).toBe(200)
+    expect(security()).toEqual([
+      ['credential.changed', undefined, id],
+      ['credential.changed', undefined, id],
+      ['credential.changed', undefined, id],
+      ['credential.changed', undefined, id],
+      ['credential.changed', undefined, id],
+      ['account.deleted', undefined, id],
+    ])
+    for (const secret of [password, key]) expect(lines.join('')).not.toContain(secret)
+  })
+})
+
+test('a limit that a request reached', async () => {
+  const app = createTestApp(deps)
+  const ada = await signUp(app)
+  lines.length = 0
+  for (let n = 0; n <= 10; n += 1) await ada.request('GET', `/users/${ada.user.id}/export?format=csv`)
+  expect(events().map(({ security }) => security)).toEqual([...Array(10).fill('data.exported'), 'limit.reached'])
+  expect(events().at(-1)).toMatchObject({
+    code: 'rate.limited',
+    userId: ada.user.id,
+    route: expect.stringContaining('export'),
+  })
 })
 
 test('a flood of refusals from one network does not fill the disk', async () => {
