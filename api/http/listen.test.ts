@@ -205,6 +205,30 @@ test('slow clients are closed within half a minute, and a slow phone is not', ()
   expect(answerBytes / (answerEveryMs / 1000)).toBeLessThanOrEqual(slowPhone)
 })
 
+test.each([1_000, 70_000, 95_000, 300_000])(
+  'a body of %i bytes that the server is late to read is no slow client’s',
+  async (size) => {
+    const app = new Hono<SessionEnv>()
+    const late = openDoor()
+    app.post('/', async (c) => {
+      await late.opened
+      return c.text(String((await c.req.text()).length))
+    })
+    const everyMs = 50
+    const server = await listen(app, 0, '127.0.0.1', { ...CONNECTION_LIMITS, bodyEveryMs: everyMs })
+    const answer = fetch(`http://127.0.0.1:${server.port}/`, { method: 'POST', body: 'a'.repeat(size) })
+    let looks = 0
+    const watch = setInterval(() => {
+      looks += 1
+    }, everyMs)
+    await vi.waitFor(() => expect(looks).toBeGreaterThan(4), { timeout: 10_000 })
+    clearInterval(watch)
+    late.open()
+    expect(await (await answer).text()).toBe(String(size))
+    await server.stop()
+  },
+)
+
 /** Opens so many connections, says how many are open each time it hears something, and ends with its parent. */
 const CROWD = `
   import { connect } from 'node:net'

@@ -130,8 +130,13 @@ function closeSlowBody(request: IncomingMessage, { bodyEveryMs, bodyBytes }: Con
   const timer = setInterval(() => {
     // A request that nobody reads to its end is not told that its connection is gone.
     if (socket.destroyed) return stop()
-    if (!request.complete && socket.bytesRead - seenBytes < bodyBytes) socket.destroy()
-    seenBytes = socket.bytesRead
+    // What has arrived is read first: a busy server looks at the clock before it looks at its connections.
+    setImmediate(() => {
+      // While we have not taken what is there, no more can come.
+      const isOurs = request.readableLength > 0
+      if (!request.complete && !isOurs && socket.bytesRead - seenBytes < bodyBytes) socket.destroy()
+      seenBytes = socket.bytesRead
+    })
   }, bodyEveryMs)
   request.once('end', stop).once('close', stop)
 }

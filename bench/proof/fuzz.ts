@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
+import { BODY_MAX_BYTES } from '#api/http/validate.ts'
 import { type Account, createAgent, fillProfile, signIn, signUp } from '#e2e/support/account.ts'
 import { type Stack, startStack } from '#e2e/support/stack.ts'
 import { newId } from '#shared/ids.ts'
@@ -25,6 +26,8 @@ const ANSWER_WITHIN_MS = 240_000
 const SAY_EVERY = 5_000
 const TRIES_MAX = 60
 const REST_MS = 500
+/** So much is sent in one piece, so that a larger body can be cut off while it is sent. */
+const RESTING_BYTES = 16 * 1024
 /** Limits of calls are by the clock; it runs fast, so that they do not stand in the way. */
 const CLOCK_SPEED = 120
 /** Stands in every text of the victim, and in no request. */
@@ -144,7 +147,7 @@ async function shoot(field: Field, chance: Chance, figures: Figures, say: (line:
   const path = pathFor(field, call, chance)
   const body = call.method === 'GET' ? undefined : bodyFor(field, call, chance)
   const headers = headersFor(shooter, chance, body !== undefined)
-  const isHuge = (body?.length ?? 0) > 90_000
+  const isTooLarge = Buffer.byteLength(body ?? '') > BODY_MAX_BYTES
   let isOut = false
   let status = 0
   try {
@@ -156,8 +159,14 @@ async function shoot(field: Field, chance: Chance, figures: Figures, say: (line:
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
         ...(body !== undefined && { body }),
       })
-    // The server may close a resting connection in the moment in which it is used again: that says nothing, a second time does.
-    const answer = await ask().catch((error: unknown) => (isTimeout(error) ? Promise.reject(error) : ask()))
+    // The server may close a resting connection in the moment in which it is used again. A body that was cut off while it was sent is
+    // no such case: it is told, though a second call may pass.
+    const answer = await ask().catch((error: unknown) => {
+      if (isTimeout(error)) throw error
+      say(`  asked twice: ${call.method} ${path} with ${Buffer.byteLength(body ?? '')} bytes: ${causeOf(error)}`)
+      if (body !== undefined && body.length > RESTING_BYTES) throw error
+      return ask()
+    })
     const text = await textOf(answer)
     if (answer.status === 500 || text.includes('"server.unexpected"')) {
       figures.broken += 1
@@ -170,8 +179,8 @@ async function shoot(field: Field, chance: Chance, figures: Figures, say: (line:
     isOut = answer.status === 401 && headers.Authorization === `Bearer ${shooter.token}`
     status = answer.status
   } catch (error) {
-    // A server may cut the connection of somebody who sends far too much.
-    if (isHuge) return 0
+    // The connection is closed after a body that is too large, perhaps before all of it was sent.
+    if (isTooLarge) return 0
     figures.unanswered += 1
     say(`  no answer from ${call.method} ${path} with ${body?.slice(0, 400)}: ${causeOf(error)}`)
   }
