@@ -46,7 +46,7 @@ test.each([
   ['https://gigwright.example', '; Secure'],
   ['http://localhost:3000', ''],
 ])(
-  'the cookie of a browser at %s is read by no script, comes with no stranger’s form, and leaves with "%s"',
+  'the cookie of a browser at %s is read by no script, comes with no stranger’s form, and under https only',
   async (publicUrl, secure) => {
     const own = createTestDeps({ environment: { PUBLIC_URL: publicUrl, EMAIL_DOMAINS: '*' } })
     const there = createTestApp(own)
