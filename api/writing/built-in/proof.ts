@@ -43,7 +43,7 @@ const ASKED_MAX = 3
 export const FITTING = 1
 
 /**
- * @param self What the freelancer says of themselves in short.
+ * @param self What the freelancer says of themselves in short; `isOfTrade` where that names the work of the post.
  * @returns Records worth showing, the best first.
  */
 export function proofsFor(
@@ -52,7 +52,7 @@ export function proofsFor(
   reading: Reading,
   language: LetterLanguage,
   usual: LetterLanguage,
-  self: string,
+  { self, isOfTrade }: { self: string; isOfTrade: boolean },
 ): Proof[] {
   const asked = [...skills, ...reading.skills.filter(({ weight }) => weight > 0.2).map(({ name }) => name)]
   const [opening = ''] = splitSentences(description ?? '')
@@ -67,7 +67,7 @@ export function proofsFor(
   const trades = new Set(reading.trades.filter(({ weight }) => weight >= 2).map(({ trade }) => trade))
   // A result that is told without its trade is of the trade that the freelancer names beside it.
   const [main] = [...reading.trades].sort((a, b) => b.weight - a.weight)
-  const isOwnTrade = main !== undefined && tradesAmong(tokensOf(self), language).has(main.trade)
+  const isOwnTrade = isOfTrade || (main !== undefined && tradesAmong(tokensOf(self), language).has(main.trade))
   const shownRecords = records.flatMap((record) => shownAs(record) ?? [])
   const timesOf = new Map<string, number>()
   for (const record of shownRecords)

@@ -69,7 +69,7 @@ function inLetter(found: Found, { asked, isAlone }: Asked, { usual, request }: K
   const isSmall = INSIDE.has(topic) || named !== null
   const bare = topic === 'insurance' ? answer.replace(/^yes,\s/iu, '') : answer
   const words = isOwn || topic === 'colour' ? (isSmall ? lowered(bare, texts) : bare) : texts.quote(answer)
-  if (named !== null && /^price\b/iu.test(named) && texts.language === 'en')
+  if (named !== null && /^(?:price|favou?rite)\b/iu.test(named) && texts.language === 'en')
     return { text: `My ${named.toLowerCase()} is ${words}${end}`, facts }
   if (named !== null) return { text: `${capital(named, texts)}${texts.colon}${words}${end}`, facts }
   const natural = texts.labelled(topic === 'colour' ? 'ownColour' : topic, words)
