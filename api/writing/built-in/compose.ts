@@ -189,7 +189,10 @@ function proofPieces(
   version: number,
 ): { pieces: Piece[]; unproved: Composed['unproved']; proof: Proof | null } {
   const { facts, agent } = known.request
-  const fitting = known.proofs.filter(({ likeness }) => likeness >= FITTING).slice(0, 4)
+  // A way of working that shares no word with the post shows nothing.
+  const fitting = known.proofs
+    .filter((one) => one.likeness >= FITTING && (isWork(one) || one.words.length + one.named.length > 0))
+    .slice(0, 4)
   for (const proof of turned(fitting, version)) {
     // Some forms hold more of the post's words than others.
     const ways = [way, way, way, way, { ...way, isBare: true }, { ...way, isBare: true }]
@@ -265,6 +268,8 @@ function morePieces(first: Proof, isForeign: boolean, known: Known, way: Way): P
   return told.slice(0, 1).map((one): Piece => ({ ...OWN, ...one, rank: 6 }))
 }
 
+const isWork = ({ record }: Proof) => record.kind !== 'about' || lineKind(record) === 'work'
+
 /** A record of another client's work is told where it fits so well. */
 const ALSO = 2.5
 const NEAR = 0.8
@@ -272,7 +277,7 @@ const LINE_WORDS = 2
 
 /** A line of the freelancer's own must name what the post names; another record must fit nearly as well as the first. */
 function fitsToo({ record, isSimilar, likeness, named, words }: Proof, first: Proof): boolean {
-  if (isInOwnLine(record)) return isSimilar || named.length > 0 || words.length >= LINE_WORDS
+  if (isInOwnLine(record)) return named.length > 0 || words.length >= LINE_WORDS
   return isSimilar && likeness >= ALSO && likeness >= first.likeness * NEAR
 }
 

@@ -180,7 +180,7 @@ function termsInEnglish(plain: string, texts: Texts): string {
 const LABEL_OF: readonly [told: Told, label: string][] = [
   ['price', 'price'],
   ['start', 'free'],
-  ['pace', 'pace'],
+  ['pace', 'ownPace'],
   ['time', 'turnaround'],
   ['revisions', 'revisions'],
   ['hours', 'hours'],
