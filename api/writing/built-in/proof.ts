@@ -84,7 +84,10 @@ export function proofsFor(
       const own = words.filter((key) => timesOf.get(key) === 1)
       const distinct = own.reduce((sum, key) => sum + (core.has(key) ? 1 : 0.4), 0)
       const isOwnWork = record.kind === 'about' ? lineKind(record) === 'work' : isInOwnLine(record)
-      const isSameTrade = fact.trades.some((trade) => trades.has(trade)) || (isOwnWork && isOwnTrade)
+      const isSameTrade =
+        fact.trades.some((trade) => trades.has(trade)) ||
+        (isOwnWork && isOwnTrade) ||
+        (isOfTrade && record.kind === 'project')
       const inPost = shared.filter((tool) => isNamedIn(tool, asked, `${title}\n${description}\n${skills.join()}`))
       const concepts = [...wanted.keys()].filter((name) => fact.concepts.has(name))
       const near = concepts.reduce((sum, name) => sum + 1.3 * Math.min(3, wanted.get(name) ?? 0), 0)

@@ -60,7 +60,8 @@ function inLetter(found: Found, { asked, isAlone }: Asked, { usual, request }: K
   const isSentence =
     /[.!?。।]$/u.test(answer) || statesAFact(answer, texts.language) || (texts.language === 'en' && VERB.test(answer))
   const end = endOf(answer, texts)
-  if (isSentence && answer.split(' ').length > 3) return { text: capital(answer, texts) + end, facts }
+  if (isSentence && (texts.language === 'zh' || answer.split(' ').length > 3))
+    return { text: capital(answer, texts) + end, facts }
   const nouns = found.isTranslated || YES_OR_NO.test(answer) ? null : nounsOf(question, texts, usual)
   // "Favourite game, please" names its answer itself.
   const isLabel = isAlone && !/[?？؟,:;]/u.test(asked) && asked.trim().split(/\s+/u).length <= 4

@@ -79,6 +79,8 @@ const ASIDE_WORDS = 9
 
 /** "Redactora de finanzas, Guadalajara, 6 años" is a writer, and the rest stands beside it. */
 function roleSaid(plain: string, texts: Texts): string | null {
+  const since = /^I(?: am|['’]m) (.*\ssince (?:19|20)\d\d)$/u.exec(plain)?.[1]
+  if (since) return `I have been ${since}.`
   if (I_AM.test(plain) || !isRole(plain, texts.language)) return stopped(plain, texts)
   if (texts.language === 'en') return roleInEnglish(begun(plain, 'en'))
   const [head = '', ...rest] = plain.split(/[,،，]\s*/u)
@@ -144,7 +146,8 @@ function inFirstPerson(clause: string): string | null {
   if (PRICED.test(clause)) return `I charge ${small}`
   if (/^(?:free|available|based)\b/iu.test(clause)) return `I am ${small}`
   if (/^start(?:ing)? /iu.test(clause)) return `I can ${small.replace(/^starting/u, 'start')}`
-  if (SPAN_FIRST.test(clause)) return `I need ${small}`
+  const usual = clause.replace(/^usually /iu, '')
+  if (SPAN_FIRST.test(usual)) return `I ${usual === clause ? '' : 'usually '}need ${begun(usual, 'en')}`
   if (HOURS_FIRST.test(clause)) return `I have ${clause}`
   if (/^(?:\d|one|two|three|unlimited) (?:rounds?|revisions?)\b(?!.*inclu)/iu.test(clause)) return `I include ${small}`
   const [, label, sum] = LABELLED.exec(clause) ?? []
@@ -199,7 +202,7 @@ function termsSaid(plain: string, texts: Texts): string | null {
   const isNamed = NAMES_PRICE.test(plain) || named.some((word) => plain.toLowerCase().includes(word.toLowerCase()))
   return isNamed
     ? stopped(plain, texts)
-    : texts.labelled(label, plain.replace(/^(?:dispo|disponible|livre|libre) (?=à|a |desde|en)/iu, ''))
+    : texts.labelled(label, plain.replace(/^(?:dispo|disponible|livre|libre) (?=à|a |desde|en|dès)/iu, ''))
 }
 
 const NAMES_PRICE = /preci|preis|prix|tarif|preç|valor|цен|ставк|سعر|कीमत|दर|মূল্য|价|harga/iu
@@ -224,10 +227,14 @@ const ADJECTIVE =
   /^(?:available|based|free (?:from|on|in|at|for|until|after|before|every|most|now|to)|fluent|certified|insured|trained|experienced|speciali[sz]ed)\b/iu
 /** "2023: caught up 14 months" */
 const YEAR_FIRST = /^((?:19|20)\d\d)\s?[:：–-]\s+(\S.*)$/su
+const FIRST_PERSON =
+  /^(?:saya|kami|я|мы|আমি|আমরা|मैं|हम|yo|nosotros|eu|nós|je|nous|ich|wir|أنا|نحن)(?![\p{L}\p{M}])|^j['’]|^我/iu
 const LATEST = /^(?:my )?(?:last|latest|most recent)(?: one| job)?\s?:\s*/iu
 /** "Reviso cada texto": what somebody does needs no "I" here. */
 const IBERIAN =
   /^(?:uso|utilizo|reviso|traba[jl]h?o|edito|escribo|escrevo|traduzc?o|hago|faço|entrego|corrijo|preparo|env[ií]o|respondo|diseño|desenho|lei?o|gra[bv]o)\s/iu
+/** "Corrigé 52 mémoires" */
+const FRENCH_DONE = /^\p{L}+é\s(?:\p{Nd}|l[ea]s?\s|une?\s|des\s|plus\s)/iu
 /** "Mendesain kemasan": an Indonesian verb without its person. */
 const INDONESIAN_VERB = /^me\p{Ll}{3,}\s/iu
 
@@ -245,10 +252,13 @@ function toldSaid(plain: string, texts: Texts): string | null {
     if (CLIENTS_SINCE.test(plain)) return `I have had ${plain.charAt(0).toLowerCase()}${plain.slice(1)}.`
   }
   if (language === 'de' && PARTICIPLE.test(plain)) return `Ich habe ${plain}.`
+  if (language === 'fr' && FRENCH_DONE.test(plain)) return `J’ai ${plain.charAt(0).toLowerCase()}${plain.slice(1)}.`
   if (language === 'id' && INDONESIAN_VERB.test(plain)) return `Saya ${plain.charAt(0).toLowerCase()}${plain.slice(1)}.`
   const isSentence =
     statesAFact(plain, language) ||
-    /[我过了后前先每]/u.test(plain) ||
+    FIRST_PERSON.test(plain) ||
+    /[过了后前先每]/u.test(plain) ||
+    (language === 'ar' && /^أ\p{L}{3,}\s/u.test(plain)) ||
     (language !== 'en' && kindOf(plain, language) === 'habit') ||
     (IBERIAN.test(plain) && (language === 'es' || language === 'pt')) ||
     (language === 'en' ? HAS_VERB.test(plain) : tellsWhatWasDone(plain, language))

@@ -18,6 +18,7 @@ import { ownRendering } from '#shared/domain/facts/own-rendering.ts'
 import { recordsSay } from '#shared/domain/facts/records-say.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { sentenceOf, stopped } from './lines.ts'
+import { kindOf } from './tells.ts'
 import { capital, textsOf } from '../texts.ts'
 import type { WritingRequest } from '../../writer.ts'
 
@@ -75,10 +76,12 @@ function lineRendering(line: string, usual: LetterLanguage, facts: Fact[]): Rend
   const found = words.length > LONG ? detectLanguage(words) : null
   const language = found !== null && found === detectLanguage(line) ? found : usual
   const texts = textsOf(language)
-  // A form that the check cannot follow is left out, and a sentence stays as it is.
+  // Of a form that the check cannot follow the words stay, where they are a sentence or a price.
   const said = [
     sentenceOf(line, language),
-    statesAFact(line, language) ? stopped(capital(line.trim(), texts), texts) : null,
+    statesAFact(line, language) || kindOf(line, language) === 'terms'
+      ? stopped(capital(line.trim(), texts), texts)
+      : null,
   ]
   const text = said.find((one) => one !== null && isTrue(one, facts))
   return text ? { language, text, approvedAt: 0 } : null

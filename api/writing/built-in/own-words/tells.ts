@@ -182,7 +182,7 @@ function termsIn(clause: string): Told[] {
   const isTime = TIME.test(clause) && yearsIn(clause) === null
   const found: [Told, boolean][] = [
     ['price', isPriced],
-    ['start', cueCount('tell.start', clause) > 0],
+    ['start', cueCount('tell.start', clause) > 0 && !isPriced],
     ['hours', isHours && !isPriced],
     ['clock', !isPriced && (isOfClock(clause) || cueCount('times', clause) > 1)],
     ['pace', isPace && !isPriced && weeklyHoursIn(clause) === null],
