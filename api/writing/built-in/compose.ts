@@ -69,9 +69,7 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
     const isBegun = asked.some(({ part }) => part === 'start')
     const isTight = limits.some(({ unit, amount, isLeast }) => !isLeast && amount <= (unit === 'words' ? SHORT : LINES))
     const toClient = clientPieces(request, { texts, choices }, { greeting: !(isBegun || isTight), close: !isTight })
-    const first = [...asked, ...role, ...toClient].filter(({ part }) => BEFORE.has(part))
-    const before = first.reduce((sum, { text }) => sum + text.length + 1, 0)
-    const shown = proofPieces(known, { texts, choices, before, usual }, version)
+    const shown = proofPieces(known, { texts, choices, usual }, version)
     // Another variant tells the same facts.
     answered ??= answerFields(known, language)
     // Who does this kind of work, and tells what is asked, has a letter to send also without a work to show.
@@ -111,7 +109,6 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
 /** A letter that the client wants this short has no room for a greeting and a close. */
 const SHORT = 60
 const LINES = 6
-const BEFORE: ReadonlySet<Piece['part']> = new Set(['hello', 'start', 'role'])
 
 /** Every other version opens with the work, and says afterwards who writes. */
 function afterProof(piece: Piece): Piece {
@@ -151,8 +148,6 @@ function withoutDoubles(pieces: readonly Piece[]): Piece[] {
   const kept: Piece[] = []
   for (const piece of pieces) {
     const keys = tellingKeys(piece.text)
-    const isAlike = piece.rank > 5 && kept.some(({ text }) => openingOf(text) === openingOf(piece.text))
-    if (isAlike) continue
     const same = kept.find((other) => piece.kind === 'claim' && other.kind === 'claim' && isSaidIn(piece, other, keys))
     const shown = linksIn(piece.text)
     const known = kept.find(({ text }) => shown.length > 0 && shown.every((link) => text.includes(link))) ?? same
@@ -160,11 +155,6 @@ function withoutDoubles(pieces: readonly Piece[]): Piece[] {
     else kept.push(piece)
   }
   return kept
-}
-
-/** Two sentences that begin alike read like a list. */
-function openingOf(text: string): string {
-  return text.toLowerCase().split(/\s+/u).slice(0, 2).join(' ')
 }
 
 const FIGURE = /\p{Nd}(?:[\p{Nd}.,\s]*\p{Nd})?/gu

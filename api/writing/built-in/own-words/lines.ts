@@ -7,7 +7,7 @@ import { tellsWhatWasDone } from '#shared/domain/facts/own-words/sentence-work.t
 import { linksIn } from '#shared/domain/letter/requests-met.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { skillsAmong } from '#shared/domain/skills/skills.ts'
-import { isDone, smoothed, withArticle } from '../english.ts'
+import { isDone, withArticle } from '../english.ts'
 import { capital, fill, listOf, type Texts, textsOf } from '../texts.ts'
 import { ACTIVITY, isRole, toolsIn } from './roles.ts'
 import { SUM } from './sums.ts'
@@ -243,11 +243,11 @@ function toldSaid(plain: string, texts: Texts): string | null {
   if (language === 'en') {
     const small = begun(plain, 'en')
     const isReport = !ADJECTIVE.test(plain) && (isDone(plain) || REPORT.test(plain))
-    if (isReport || DOES.test(plain)) return `I ${smoothed(plain.charAt(0).toLowerCase() + plain.slice(1))}.`
+    if (isReport || DOES.test(plain)) return `I ${plain.charAt(0).toLowerCase() + plain.slice(1)}.`
     const [, year, then] = YEAR_FIRST.exec(plain) ?? []
-    if (year && then && isDone(then)) return `In ${year} I ${smoothed(then.charAt(0).toLowerCase() + then.slice(1))}.`
+    if (year && then && isDone(then)) return `In ${year} I ${then.charAt(0).toLowerCase() + then.slice(1)}.`
     const [, name, rest] = NAMED.exec(plain) ?? []
-    if (name && rest && isName(name) && isDone(rest)) return `For ${name} I ${smoothed(rest)}.`
+    if (name && rest && isName(name) && isDone(rest)) return `For ${name} I ${rest}.`
     if (ADJECTIVE.test(plain)) return `I am ${small}.`
     if (CLIENTS_SINCE.test(plain)) return `I have had ${plain.charAt(0).toLowerCase()}${plain.slice(1)}.`
   }
