@@ -5,7 +5,8 @@ const GERMAN_DAY = /(?:^|\s)(?:ab|am|bis|zum|vom|den|dem|seit|der|die|das|zur|im
 const ABBREVIATION = new RegExp(
   [
     String.raw`(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|no|inc|ltd|co|approx|incl|z\.b|d\.h|bzw|ca|zzgl|inkl|exkl|ggf|nr|dipl`,
-    String.raw`|dipl\.-ing|sr|sra|p\. ?ej|т\.е|т\.д|\p{Lu})\.$`,
+    String.raw`|dipl\.-ing|sr|sra|p\. ?ej|т\.е|т\.д|eds?|ste?|univ|vol|pp?|fig|tel|dept|est|avg|min|max|jr|vgl|evtl|usw|str|geb|sog|abs`,
+    String.raw`|u\.a|b\.?sc|m\.?sc|ph\.?d|pág|tel|núm|av|avda|art|mme|mlle|env|p\. ?ex|т\. ?к|т\. ?п|им|ул|см|стр|\p{Lu})\.$`,
   ].join(''),
   'iu',
 )

@@ -13,8 +13,8 @@ import type { Known } from './known.ts'
 import { choicesFor } from './choices.ts'
 import { clientPieces } from './client.ts'
 import { metConditions } from './conditions.ts'
-import { isDone, theirPerson } from './english.ts'
-import { isTheirTrade, linePieces, linkOf, resultAfter, rolePiece } from './own-words/line-pieces.ts'
+import { theirPerson } from './english.ts'
+import { isTheirTrade, linkOf, resultAfter, rolePiece } from './own-words/line-pieces.ts'
 import { fitted, OWN, type Piece } from './pieces.ts'
 import { FITTING, isIn, isInOwnLine, isOther, languageOfAll, lineKind, type Proof, proofsFor } from './proof.ts'
 import { factIdsOf, isTrue, recordsOf } from './own-words/records.ts'
@@ -48,7 +48,9 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
   const texts = textsOf(language)
   const [opening = ''] = splitSentences(profile.overview)
   const self = `${profile.title}. ${opening}`
-  const proofs = proofsFor(records, job, reading, language, usual, self)
+  const role = rolePiece({ records, request }, texts)
+  const isOfTrade = isTheirTrade(role, request, reading, texts)
+  const proofs = proofsFor(records, job, reading, language, usual, { self, isOfTrade })
   const avoided = wished.flatMap(({ kind, value }) => (kind === 'avoidWord' && value !== null ? [value] : []))
   const refusesAny = wished.some(({ kind, words }) => (kind === 'links' || kind === 'leaveOut') && refusesLinks(words))
   const limits = wished.flatMap((one) => lengthLimitOf(one) ?? [])
@@ -58,20 +60,16 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
   const unsaid = unsaidIn(reading, known, texts)
   const openParts = openPartsOf(reading, known, texts)
   const { max, words } = LETTER_LIMITS[job.platform]
-  const isOfTrade = isTheirTrade(known, reading, texts)
   let answered: WrittenLetter['answers'] | null = null
 
   return (variant, version) => {
     // Two freelancers who answer one post must not send the same pattern.
     const choices = choicesFor(`${job.platform}/${job.id}/${job.title}/${profile.id}`, variant)
     const asked = requestPieces(reading, known, texts)
-    const role = rolePiece(known, texts)
     const isBegun = asked.some(({ part }) => part === 'start')
     const isTight = limits.some(({ unit, amount, isLeast }) => !isLeast && amount <= (unit === 'words' ? SHORT : LINES))
     const toClient = clientPieces(request, { texts, choices }, { greeting: !(isBegun || isTight), close: !isTight })
-    const first = [...asked, ...role, ...toClient].filter(({ part }) => BEFORE.has(part))
-    const before = first.reduce((sum, { text }) => sum + text.length + 1, 0)
-    const shown = proofPieces(known, { texts, choices, before, usual }, version)
+    const shown = proofPieces(known, { texts, choices, usual }, version)
     // Another variant tells the same facts.
     answered ??= answerFields(known, language)
     // Who does this kind of work, and tells what is asked, has a letter to send also without a work to show.
@@ -87,7 +85,6 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
       ...conditions.map((met): Piece => ({ ...OWN, ...met, part: 'answers', rank: 2 })),
       ...offered(known, texts).map((said): Piece => ({ ...OWN, ...said, part: 'answers', rank: 5 })),
       ...wishes.own(language).map((text): Piece => ({ ...OWN, text })),
-      ...linePieces(known, texts, asked),
       ...(name === '' ? [] : [{ ...OWN, text: name, kind: 'close' as const, part: 'name' as const, rank: 0 }]),
     ]
     const pieces = all
@@ -96,7 +93,7 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
       // An address ends its line.
       .map((piece) => (isLink(piece) ? { ...piece, isApart: true } : piece))
     const sentences = fitted(
-      ownStyle(withoutDoubles(pieces, texts), request).filter(
+      ownStyle(withoutDoubles(pieces), request).filter(
         ({ text, kind }) => kind === 'request' || isWelcome(text, avoided),
       ),
       {
@@ -112,7 +109,6 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
 /** A letter that the client wants this short has no room for a greeting and a close. */
 const SHORT = 60
 const LINES = 6
-const BEFORE: ReadonlySet<Piece['part']> = new Set(['hello', 'start', 'role'])
 
 /** Every other version opens with the work, and says afterwards who writes. */
 function afterProof(piece: Piece): Piece {
@@ -148,36 +144,17 @@ function ownStyle(pieces: readonly Piece[], { agent, facts }: WritingRequest): P
 const SAID = 0.65
 
 /** Nothing is said twice: where an answer tells what stands there already, that answers. */
-function withoutDoubles(pieces: readonly Piece[], texts: Texts): Piece[] {
+function withoutDoubles(pieces: readonly Piece[]): Piece[] {
   const kept: Piece[] = []
   for (const piece of pieces) {
     const keys = tellingKeys(piece.text)
-    const isAlike = piece.rank > 5 && kept.some(({ text }) => openingOf(text) === openingOf(piece.text))
-    if (isAlike) continue
     const same = kept.find((other) => piece.kind === 'claim' && other.kind === 'claim' && isSaidIn(piece, other, keys))
     const shown = linksIn(piece.text)
     const known = kept.find(({ text }) => shown.length > 0 && shown.every((link) => text.includes(link))) ?? same
     if (known) known.requests = [...new Set([...known.requests, ...piece.requests])]
-    else kept.push({ ...piece, text: onceMore(piece, kept, texts) })
+    else kept.push(piece)
   }
   return kept
-}
-
-/** "I moved …. I also moved …"; and a list of works is called one once. */
-function onceMore({ text, kind }: Piece, before: readonly Piece[], { label }: Texts): string {
-  const [note = ''] = (label('note') ?? '').split('{x}')
-  if (kind !== 'claim') return text
-  if (text.startsWith(note) && before.some((one) => one.text.startsWith(note)))
-    return text.slice(note.length).replace(/^./u, (first) => first.toUpperCase())
-  const isDoing = text.startsWith('I ') && isDone(text.slice(2))
-  return isDoing && before.some((one) => openingOf(one.text) === openingOf(text))
-    ? text.replace(/^I /u, 'I also ')
-    : text
-}
-
-/** Two sentences that begin alike read like a list. */
-function openingOf(text: string): string {
-  return text.toLowerCase().split(/\s+/u).slice(0, 2).join(' ')
 }
 
 const FIGURE = /\p{Nd}(?:[\p{Nd}.,\s]*\p{Nd})?/gu
@@ -202,7 +179,10 @@ function proofPieces(
   version: number,
 ): { pieces: Piece[]; unproved: Composed['unproved']; proof: Proof | null } {
   const { facts, agent } = known.request
-  const fitting = known.proofs.filter(({ likeness }) => likeness >= FITTING).slice(0, 4)
+  // A way of working that shares no word with the post shows nothing.
+  const fitting = known.proofs
+    .filter((one) => one.likeness >= FITTING && (isWork(one) || one.words.length + one.named.length > 0))
+    .slice(0, 4)
   for (const proof of turned(fitting, version)) {
     // Some forms hold more of the post's words than others.
     const ways = [way, way, way, way, { ...way, isBare: true }, { ...way, isBare: true }]
@@ -249,50 +229,47 @@ function usable(
   return said.texts.length > 0 && isUsable ? said : undefined
 }
 
-/** A record of another client's work is told where it fits so well; a line of the freelancer's own where it fits at all. */
-const ALSO = 2.5
-const LINES_ALSO = 2
-
-/** The works that fit next best, then a client's words, and years only where there is neither. */
-function morePieces(first: Proof, isForeign: boolean, { records, request, proofs, usual }: Known, way: Way): Piece[] {
+/** One thing more at most: a client's words on the work, else what fits next best, else years with what the post asks for. */
+function morePieces(first: Proof, isForeign: boolean, known: Known, way: Way): Piece[] {
+  const { records, request, proofs, usual } = known
   const { texts, choices } = way
-  const wanted = new Set(proofs.flatMap(({ named }) => named))
-  const skill = records.find(({ kind, name }) => kind === 'skill' && wanted.has(name) && !first.named.includes(name))
   const { who } = first.record
   const praise = records.find(
     ({ kind, who: by, what }) =>
       kind === 'testimonial' && !isForeign && who !== '' && by.includes(who) && isIn(what, texts.language, usual),
   )
-  const works = proofs.filter((one) => one !== first && isWork(one))
-  // One work that fits is better than three: a second must fit as well, or nearly.
-  const others = isForeign
-    ? []
-    : works.filter((one) => one.likeness >= leastOf(one, works.length) && isAsNear(one, first))
-  const told = others.flatMap((one) => {
-    const text = sayAlso(one, way)
-    return text === '' || !isTrue(text, request.facts) ? [] : [{ text, of: one.record, rank: 2 }]
-  })
-  const also = told.slice(0, told.some(({ of }) => isInOwnLine(of)) ? LINES_ALSO : 1)
-  const named =
-    praise &&
-    fill(texts.all('praise')[0] ?? '', { who: namedBy(praise.who, who, texts), words: texts.quote(praise.what) })
-  const years =
-    praise || also.length > 0 || !skill ? null : yearsSentence(skill, { texts, usual }, choices.of(texts.all('years')))
-  const all = [...also, { text: named, of: praise, rank: 6 }, { text: years, of: skill, rank: 6 }]
-  return all.flatMap(({ text, of, rank }) =>
-    text && of && isTrue(text, request.facts) ? [{ ...OWN, text, facts: factIdsOf(of, request.facts), rank }] : [],
+  const wanted = new Set(proofs.flatMap(({ named }) => named))
+  const skill = records.find(({ kind, name }) => kind === 'skill' && wanted.has(name) && !first.named.includes(name))
+  const others = isForeign ? [] : proofs.filter((one) => one !== first && fitsToo(one, first))
+  const all = [
+    praise && {
+      of: praise,
+      text: fill(texts.all('praise')[0] ?? '', {
+        who: namedBy(praise.who, who, texts),
+        words: texts.quote(praise.what),
+      }),
+    },
+    ...others.map((one) => ({ of: one.record, text: sayAlso(one, way) })),
+    skill && { of: skill, text: yearsSentence(skill, { texts, usual }, choices.of(texts.all('years'))) },
+  ]
+  const told = all.flatMap((one) =>
+    one?.text && isTrue(one.text, request.facts) ? [{ text: one.text, facts: factIdsOf(one.of, request.facts) }] : [],
   )
+  return told.slice(0, 1).map((one): Piece => ({ ...OWN, ...one, rank: 6 }))
 }
 
-const NEAR = 0.8
-const isAsNear = (one: Proof, first: Proof) =>
-  isInOwnLine(one.record) || (one.isSimilar && one.likeness >= first.likeness * NEAR)
-
 const isWork = ({ record }: Proof) => record.kind !== 'about' || lineKind(record) === 'work'
-/** Of a few works of their own that somebody names, each shows what they do. */
-const FEW = 2
-const leastOf = ({ record }: Proof, count: number) =>
-  record.kind === 'about' || isInOwnLine(record) ? (count <= FEW ? 0 : FITTING / 2) : ALSO
+
+/** A record of another client's work is told where it fits so well. */
+const ALSO = 2.5
+const NEAR = 0.8
+const LINE_WORDS = 2
+
+/** A line of the freelancer's own must name what the post names; another record must fit nearly as well as the first. */
+function fitsToo({ record, isSimilar, likeness, named, words }: Proof, first: Proof): boolean {
+  if (isInOwnLine(record)) return named.length > 0 || words.length >= LINE_WORDS
+  return isSimilar && likeness >= ALSO && likeness >= first.likeness * NEAR
+}
 
 /** "Anna Berg, Olival do Vale,": what stands after a comma is closed by one. */
 function namedBy(who: string, client: string, { language }: Texts): string {

@@ -13,23 +13,6 @@ export function isDone(note: string): boolean {
   return !/^fixed (?:price|fee|rate|\p{Sc})/iu.test(note) && (cueCount('verb.en', note) > 0 || PAST.test(note))
 }
 
-/** "caught up 9 months, 2,100 transactions, filed two returns": a part that does something is joined with "and", a figure stands in brackets. */
-export function smoothed(done: string): string {
-  const parts = done.split(/, (?=\p{L}|\p{Nd})/u)
-  if (
-    parts.length < 2 ||
-    parts.slice(1).some((part) => /^(?:and|which|who|where|with|from|of|in|for|among|so)\b/iu.test(part))
-  )
-    return done
-  const last = parts.at(-1) ?? ''
-  if (!isDone(last)) return done
-  const middle = parts.slice(1, -1)
-  const isFigures = middle.every((part) => /^\p{Nd}/u.test(part))
-  const [head = ''] = parts
-  if (isFigures) return `${head}${middle.map((part) => ` (${part})`).join('')} and ${last}`
-  return `${parts.slice(0, -1).join(', ')} and ${last}`
-}
-
 /** The noun of a note ends here: "app pair for a spirometer", "farm app localised into Spanish". */
 const AFTER_NOUN = new RegExp(
   String.raw`\s(?:(?:for|of|with|from|to|in|on|by|at|over|into|under|about|between|without|across|using|that|which|who|where)(?!\p{L})` +

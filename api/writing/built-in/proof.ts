@@ -43,7 +43,7 @@ const ASKED_MAX = 3
 export const FITTING = 1
 
 /**
- * @param self What the freelancer says of themselves in short.
+ * @param self What the freelancer says of themselves in short; `isOfTrade` where that names the work of the post.
  * @returns Records worth showing, the best first.
  */
 export function proofsFor(
@@ -52,7 +52,7 @@ export function proofsFor(
   reading: Reading,
   language: LetterLanguage,
   usual: LetterLanguage,
-  self: string,
+  { self, isOfTrade }: { self: string; isOfTrade: boolean },
 ): Proof[] {
   const asked = [...skills, ...reading.skills.filter(({ weight }) => weight > 0.2).map(({ name }) => name)]
   const [opening = ''] = splitSentences(description ?? '')
@@ -67,7 +67,7 @@ export function proofsFor(
   const trades = new Set(reading.trades.filter(({ weight }) => weight >= 2).map(({ trade }) => trade))
   // A result that is told without its trade is of the trade that the freelancer names beside it.
   const [main] = [...reading.trades].sort((a, b) => b.weight - a.weight)
-  const isOwnTrade = main !== undefined && tradesAmong(tokensOf(self), language).has(main.trade)
+  const isOwnTrade = isOfTrade || (main !== undefined && tradesAmong(tokensOf(self), language).has(main.trade))
   const shownRecords = records.flatMap((record) => shownAs(record) ?? [])
   const timesOf = new Map<string, number>()
   for (const record of shownRecords)
@@ -84,7 +84,10 @@ export function proofsFor(
       const own = words.filter((key) => timesOf.get(key) === 1)
       const distinct = own.reduce((sum, key) => sum + (core.has(key) ? 1 : 0.4), 0)
       const isOwnWork = record.kind === 'about' ? lineKind(record) === 'work' : isInOwnLine(record)
-      const isSameTrade = fact.trades.some((trade) => trades.has(trade)) || (isOwnWork && isOwnTrade)
+      const isSameTrade =
+        fact.trades.some((trade) => trades.has(trade)) ||
+        (isOwnWork && isOwnTrade) ||
+        (isOfTrade && record.kind === 'project')
       const inPost = shared.filter((tool) => isNamedIn(tool, asked, `${title}\n${description}\n${skills.join()}`))
       const concepts = [...wanted.keys()].filter((name) => fact.concepts.has(name))
       const near = concepts.reduce((sum, name) => sum + 1.3 * Math.min(3, wanted.get(name) ?? 0), 0)

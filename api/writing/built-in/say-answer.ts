@@ -60,7 +60,8 @@ function inLetter(found: Found, { asked, isAlone }: Asked, { usual, request }: K
   const isSentence =
     /[.!?。।]$/u.test(answer) || statesAFact(answer, texts.language) || (texts.language === 'en' && VERB.test(answer))
   const end = endOf(answer, texts)
-  if (isSentence && answer.split(' ').length > 3) return { text: capital(answer, texts) + end, facts }
+  if (isSentence && (texts.language === 'zh' || answer.split(' ').length > 3))
+    return { text: capital(answer, texts) + end, facts }
   const nouns = found.isTranslated || YES_OR_NO.test(answer) ? null : nounsOf(question, texts, usual)
   // "Favourite game, please" names its answer itself.
   const isLabel = isAlone && !/[?？؟,:;]/u.test(asked) && asked.trim().split(/\s+/u).length <= 4
@@ -69,7 +70,7 @@ function inLetter(found: Found, { asked, isAlone }: Asked, { usual, request }: K
   const isSmall = INSIDE.has(topic) || named !== null
   const bare = topic === 'insurance' ? answer.replace(/^yes,\s/iu, '') : answer
   const words = isOwn || topic === 'colour' ? (isSmall ? lowered(bare, texts) : bare) : texts.quote(answer)
-  if (named !== null && /^price\b/iu.test(named) && texts.language === 'en')
+  if (named !== null && /^(?:price|favou?rite)\b/iu.test(named) && texts.language === 'en')
     return { text: `My ${named.toLowerCase()} is ${words}${end}`, facts }
   if (named !== null) return { text: `${capital(named, texts)}${texts.colon}${words}${end}`, facts }
   const natural = texts.labelled(topic === 'colour' ? 'ownColour' : topic, words)

@@ -3,20 +3,16 @@ import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
 import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import type { Choices } from './choices.ts'
-import { hasSubject, isDone, smoothed, withArticle } from './english.ts'
+import { hasSubject, isDone, withArticle } from './english.ts'
 import { isIn, type Proof } from './proof.ts'
 import { capital, fill, listOf, lowered, namesIn, type Texts } from './texts.ts'
 import { measureIn, resultIn } from './translate.ts'
 
-/** A figure must stand within what a client sees of a letter. */
-const SEEN = 230
 const WHAT_MAX = 150
 
 export interface Way {
   texts: Texts
   choices: Choices
-  /** Characters that stand before the proof. */
-  before: number
   /** What the freelancer's own words are in. */
   usual: LetterLanguage
   /** Without the tools and all but the first part; of work told in another language, without its kind. */
@@ -39,7 +35,7 @@ function isForeignTo({ what, name, outcome }: FactRecord, { language }: Texts, u
 }
 
 function project({ record, named }: Proof, family: string, way: Way, isForeign: boolean): string[] {
-  const { texts, choices, before, isBare } = way
+  const { texts, choices, isBare } = way
   const who = record.who || record.name
   const ownResult = record.outcome.trim().replace(/[.!。।]+$/u, '')
   // "Built a dashboard for 60 editors" is what was done, and its result.
@@ -57,41 +53,25 @@ function project({ record, named }: Proof, family: string, way: Way, isForeign: 
   }
   const first = isBare && !isAll ? (own.split(PART)[0] ?? own) : own
   const kind = isForeign ? (isBare ? '' : namedIn(record, texts)) : lowered(first, texts)
-  // In another language the check follows a result only where it stands alone; else it stands there now and then.
-  const isAlone =
-    own !== '' && (verb !== outcome || (texts.language !== 'en' && choices.of([true, false, false]) === true))
+  // In another language the check follows a result only where it stands alone.
+  const isAlone = own !== '' && verb !== outcome
   const alone = isForeign ? (texts.labelled('result', outcome) ?? '') : isAlone ? capital(verb, texts) + texts.stop : ''
   const isApart = outcome === '' || alone !== ''
   const isTooled = isForeign || !isBare
   const tools = named
     .filter((tool) => isTooled && record.tools.includes(tool) && !`${isForeign ? kind : own} ${outcome}`.includes(tool))
     .slice(0, 2)
-  const say = (what: string) => {
-    const isDoing = what !== '' && !isForeign && isClause(own, texts)
-    const used =
-      what === ''
-        ? own === ''
-          ? ''
-          : listOf(tools, texts)
-        : tools.length > 0
-          ? texts.inBrackets(tools.join(', '))
-          : ''
-    const told = [what + used, isApart ? '' : lowered(outcome, texts)].filter(Boolean).join(texts.dash)
-    // In another language a name alone shows nothing.
-    if (told === '' && outcome === '') return []
-    const form = formFor(own, choices.of(texts.all(isDoing ? 'did' : family)) ?? '', texts)
-    const isEnglish = texts.language === 'en' && what !== '' && !isForeign
-    const slots = {
-      who,
-      when: record.who ? record.when : '',
-      what: isDoing && isEnglish ? smoothed(told) : isEnglish ? withArticle(told) : told,
-    }
-    const first = fill(told === '' ? form.replace(WHAT, '') : form, slots)
-    return first === null ? [] : [first, ...(isApart && outcome !== '' ? [alone] : [])]
-  }
-  const said = say(kind)
-  const isSeen = before + said.join(' ').length <= SEEN || outcome === ''
-  return isSeen || isAll ? said : say(kind.split(PART)[0] ?? kind)
+  const used =
+    kind !== '' ? (tools.length > 0 ? texts.inBrackets(tools.join(', ')) : '') : own === '' ? '' : listOf(tools, texts)
+  const told = [kind + used, isApart ? '' : lowered(outcome, texts)].filter(Boolean).join(texts.dash)
+  // In another language a name alone shows nothing.
+  if (told === '' && outcome === '') return []
+  const isNoun = kind !== '' && !isForeign && !isClause(own, texts)
+  const isDoing = kind !== '' && !isForeign && !isNoun
+  const form = formFor(own, choices.of(texts.all(isDoing ? 'did' : family)) ?? '', texts)
+  const what = isNoun && texts.language === 'en' ? withArticle(told) : told
+  const said = fill(told === '' ? form.replace(WHAT, '') : form, { who, when: record.who ? record.when : '', what })
+  return said === null ? [] : [said, ...(isApart && outcome !== '' ? [alone] : [])]
 }
 
 /** Where the clause has its own subject, the form's is one too many: "For Brandt I translated", and no "I I translated". */
@@ -149,7 +129,7 @@ export function sayAlso(proof: Proof, way: Way): string {
   const own = record.renderings.find((one) => one.approvedAt !== null && one.language === way.texts.language)
   if (own || record.kind === 'about') return own?.text ?? ''
   const isTold = !isForeignTo(record, way.texts, way.usual) && /\p{Nd}/u.test(record.outcome)
-  return isTold ? project(proof, 'also', { ...way, before: 0 }, false).join(way.texts.gap) : ''
+  return isTold ? project(proof, 'also', way, false).join(way.texts.gap) : ''
 }
 
 /** @returns "Brioche Games (2022): merge game from design to release. 600,000 downloads.", for a field of its own; null for nothing. */

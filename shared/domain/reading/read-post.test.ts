@@ -222,6 +222,19 @@ describe('what is asked', () => {
   })
 
   it.each([
+    ['Commencez par « Sentier » et terminez par « Sommet ».', 'Sentier', 'Sommet'],
+    ['ابدأ بكلمة "قلم" واختم بكلمة "ورق".', 'قلم', 'ورق'],
+    ['उत्तर "कमल" से शुरू करें और "धन्यवाद" से समाप्त करें।', 'कमल', 'धन्यवाद'],
+    ['প্রস্তাব "কলম" দিয়ে শুরু করুন এবং "ধন্যবাদ" দিয়ে শেষ করুন।', 'কলম', 'ধন্যবাদ'],
+  ])('part a beginning from the end that is wished beside it: %s', (description, first, last) => {
+    const { requests } = readPost({ title: '', description, questions: [], skills: [] })
+    expect(requests.map(({ kind, value }) => [kind, value])).toEqual([
+      ['startWith', first],
+      ['endWith', last],
+    ])
+  })
+
+  it.each([
     ['Start with "Good morning" and never write "synergy".', 'Good morning', 'synergy'],
     ['Your first word should be PLUM, and please do not use "Dear Sir".', 'PLUM', 'Dear Sir'],
     ['Empieza con "Hola Marta" y no uses "estimados".', 'Hola Marta', 'estimados'],
@@ -231,6 +244,8 @@ describe('what is asked', () => {
     ['"নমস্কার" দিয়ে শুরু করুন, "স্যার" লিখবেন না।', 'নমস্কার', 'স্যার'],
     ['जवाब "कमल" शब्द से शुरू करें और "महोदय" न लिखें।', 'कमल', 'महोदय'],
     ['请以“瑜伽”两个字开头，不要写“尊敬的客户”。', '瑜伽', '尊敬的客户'],
+    ['Commencez par « Sentier » et évitez le mot « expert ».', 'Sentier', 'expert'],
+    ['ابدأ بكلمة "قلم" وتجنب كلمة "خبير".', 'قلم', 'خبير'],
   ])('part a beginning from what is forbidden beside it: %s', (description, first, avoided) => {
     const { requests } = readPost({ title: '', description, questions: [], skills: [] })
     expect(requests.map(({ kind, value }) => [kind, value])).toEqual([

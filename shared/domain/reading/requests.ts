@@ -24,18 +24,23 @@ export function requestsIn(sentence: Sentence): Request[] {
 }
 
 /**
- * "Begin with "Good morning" and never write "synergy"": the token at which what is forbidden begins. Read as one, the sentence would
- * forbid the beginning that it asks for.
+ * "Begin with "Good morning" and never write "synergy"": the token at which the second wish begins. Read as one, the sentence would
+ * forbid the beginning that it asks for, or lose the end.
  */
 function turnIn(sentence: Sentence): number | null {
   const { from, to, tokens, isQuoted } = sentence
   const isForbidding = ({ last }: Hit) =>
     hitsOf(sentence, 'requests.avoid', 'requests.omit', 'conditions.not').some((not) => not.first <= last)
   const start = hitsOf(sentence, 'requests.startWith', 'requests.endWith').find((hit) => !isForbidding(hit))
-  const after = start && hitsOf(sentence, 'requests.avoid', 'conditions.not').find(({ first }) => first > start.last)
+  const after =
+    start &&
+    hitsOf(sentence, 'requests.avoid', 'conditions.not', 'requests.endWith').find(
+      ({ cue, first }) => first > start.last && cue !== start.cue,
+    )
   if (!start || !after) return null
   for (let at = start.last + 1; at < Math.min(to, after.last + 1); at += 1) {
-    const isJoined = JOINED.test(tokens[at]?.text ?? '')
+    const isJoined =
+      JOINS.test(tokens[at]?.text ?? '') || (at === after.first && ARABIC_AND.test(tokens[at]?.text ?? ''))
     const isNew = isJoined || clauseAt(sentence, at) !== clauseAt(sentence, at - 1)
     const isInQuotes = isQuoted(at) && isQuoted(at - 1)
     if (isNew && !isInQuotes && at > from && hasValue(partOf(sentence, from, at))) return at
@@ -44,7 +49,7 @@ function turnIn(sentence: Sentence): number | null {
 }
 
 /** Arabic writes "and" onto the next word. */
-const JOINED = new RegExp(String.raw`${JOINS.source}|^ولا`, 'u')
+const ARABIC_AND = /^و\p{Script=Arabic}{2}/u
 
 /** A beginning is quoted, written in capitals, or named as a word. */
 const hasValue = (sentence: Sentence) =>

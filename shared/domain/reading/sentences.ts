@@ -258,8 +258,8 @@ export function partOf(sentence: Sentence, from: number, to: number): Sentence {
   const isIn = ({ first, last }: { first: number; last: number }) => first >= from && last < to
   // A quotation keeps its marks.
   const { text } = sentence.part
-  const opened = /["“«„「『‘`]*$/u.exec(text.slice(sentence.start, tokens[from]?.start))?.[0].length ?? 0
-  const closed = /^["”»“」』’`]*/u.exec(text.slice(tokens[to - 1]?.end))?.[0].length ?? 0
+  const opened = /(?:["“«„「『‘`]+|«\s)?$/u.exec(text.slice(sentence.start, tokens[from]?.start))?.[0].length ?? 0
+  const closed = /^(?:["”»“」』’`]+|\s»)?/u.exec(text.slice(tokens[to - 1]?.end))?.[0].length ?? 0
   return {
     ...sentence,
     ...{ from, to, start: (tokens[from]?.start ?? sentence.start + opened) - opened },

@@ -13,19 +13,19 @@ const SENTENCES: [language: LetterLanguage, line: string, said: string | null][]
   [
     'en',
     'plumber group in London ON, call tracking, 31% less spend',
-    'My work includes a plumber group in London ON, call tracking, 31% less spend.',
+    'One of my projects: plumber group in London ON, call tracking, 31% less spend.',
   ],
   [
     'en',
     'Hotel rates collector for a Berlin startup, 14 sources',
-    'My work includes a hotel rates collector for a Berlin startup, 14 sources.',
+    'One of my projects: hotel rates collector for a Berlin startup, 14 sources.',
   ],
-  ['en', 'fixed $190 per site, 60 days guarantee', 'Fixed $190 per site, 60 days guarantee.'],
+  ['en', 'fixed $190 per site, 60 days guarantee', 'I charge a fixed $190 per site, 60 days guarantee.'],
   ['en', 'google ads, GTM, GA4, CallRail', 'I use google ads, GTM, GA4 and CallRail.'],
   [
     'de',
     'Füllstandsensor für Silos, 1500 Stück im Feld',
-    'Aus meiner Arbeit: Füllstandsensor für Silos, 1500 Stück im Feld.',
+    'Eines meiner Projekte: Füllstandsensor für Silos, 1500 Stück im Feld.',
   ],
   ['zh', 'Trados,InDesign', '我用的工具是Trados和InDesign。'],
   ['en', 'Edited 60 episodes for the channel Pan & Plate.', 'I edited 60 episodes for the channel Pan & Plate.'],
@@ -52,7 +52,7 @@ const SENTENCES: [language: LetterLanguage, line: string, said: string | null][]
   ['en', '2023: caught up 14 months for Deshmukh Trading', 'In 2023 I caught up 14 months for Deshmukh Trading.'],
   // Terms are no work, also where they count something.
   ['en', 'payment 40% at start, rest on delivery', 'Payment 40% at start, rest on delivery.'],
-  ['fr', '90 € par vidéo de 2 à 3 minutes', '90 € par vidéo de 2 à 3 minutes.'],
+  ['fr', '90 € par vidéo de 2 à 3 minutes', 'Prix : 90 € par vidéo de 2 à 3 minutes.'],
   ['en', 'Portfolio: https://vimeo.example/lena', 'My work is here: https://vimeo.example/lena'],
   ['en', 'Mornings are free.', 'Mornings are free.'],
   ['en', 'Dovetail.', null],
@@ -80,19 +80,32 @@ const SENTENCES: [language: LetterLanguage, line: string, said: string | null][]
   [
     'en',
     'Rebrand of the Old Mill Rowing Club: crest, oars, caps',
-    'Rebrand of the Old Mill Rowing Club: crest, oars, caps.',
+    'One of my projects: rebrand of the Old Mill Rowing Club – crest, oars, caps.',
   ],
-  ['en', 'podcast: The Long Ferry, 9 episodes, for Quay & Son', 'Podcast: The Long Ferry, 9 episodes, for Quay & Son.'],
+  [
+    'en',
+    'podcast: The Long Ferry, 9 episodes, for Quay & Son',
+    'One of my projects: podcast – The Long Ferry, 9 episodes, for Quay & Son.',
+  ],
   [
     'en',
     '$7k/month account for Bluefin, sign-ups up 41%',
-    'My work includes a $7k/month account for Bluefin, sign-ups up 41%.',
+    'One of my projects: $7k/month account for Bluefin, sign-ups up 41%.',
   ],
   [
     'fr',
     'Mixage du film Terres Rouges pour le studio Aube, 52 minutes',
-    'Parmi mes travaux : Mixage du film Terres Rouges pour le studio Aube, 52 minutes.',
+    'Un de mes projets : mixage du film Terres Rouges pour le studio Aube, 52 minutes.',
   ],
+  // A term is called what it is, a paper is held, and what makes no sentence is left out.
+  ['de', '8 Seiten pro Tag', 'Mein Tempo: 8 Seiten pro Tag.'],
+  ['de', 'ab 3. Februar frei', 'Meine Verfügbarkeit: ab 3. Februar frei.'],
+  ['en', 'two rounds of changes', 'I include two rounds of changes.'],
+  ['en', 'logo £450 with two drafts', 'Logo: £450 with two drafts.'],
+  ['en', 'insured with Hiscox up to £1m', 'I am insured with Hiscox up to £1m.'],
+  ['en', 'AWS Solutions Architect Professional, 2024', 'I hold AWS Solutions Architect Professional, 2024.'],
+  ['en', 'Yamaha C3 grand, two Neumann KM184', null],
+  ['pt', 'estúdio em casa, Neumann TLM 103', null],
   ['pt', 'Uso cores da marca em cada peça', 'Uso cores da marca em cada peça.'],
 ]
 
@@ -226,7 +239,7 @@ describe('a letter of lines', () => {
     const order = [
       'I have been a stone conservator',
       'Saltwick Abbey',
-      'Mortar analysis',
+      'mortar analysis',
       'number it',
       'www.fieldstone.example',
       '£290 a day',

@@ -7,21 +7,19 @@ import { tellsWhatWasDone } from '#shared/domain/facts/own-words/sentence-work.t
 import { linksIn } from '#shared/domain/letter/requests-met.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { skillsAmong } from '#shared/domain/skills/skills.ts'
-import { isDone, smoothed, withArticle } from '../english.ts'
+import { isDone, withArticle } from '../english.ts'
 import { capital, fill, listOf, type Texts, textsOf } from '../texts.ts'
 import { ACTIVITY, isRole, toolsIn } from './roles.ts'
 import { SUM } from './sums.ts'
-import { clausesOf, isNotedWork, kindOf, PRICE_FIRST, tellsOf } from './tells.ts'
+import { clausesOf, isNotedWork, kindOf, PRICE_FIRST, type Told, tellsOf } from './tells.ts'
 
-/** @returns The line as a sentence; null where it is only a name. */
+/** @returns The line as a sentence; null where none is right for its kind: a fragment is worse than a gap. */
 export function sentenceOf(line: string, language: LetterLanguage): string | null {
   const plain = line.trim().replace(/[.。।,;\s]+$/u, '')
   if (plain === '') return null
   const texts = textsOf(language)
-  // Notes have no full stop.
-  const isSentence = /[.!?。।]$/u.test(line.trim())
   const isExperience = language === 'en' && EXPERIENCE.test(plain)
-  const said = isExperience ? `I have ${plain}.` : (linked(plain, texts) ?? bySort(plain, texts, isSentence))
+  const said = isExperience ? `I have ${plain}.` : (linked(plain, texts) ?? bySort(plain, texts))
   return said === null || linksIn(said)[0] === said ? said : capital(said, texts)
 }
 
@@ -33,13 +31,21 @@ function linked(plain: string, texts: Texts): string | null {
   const links = linksIn(plain)
   const [first] = links
   if (first === undefined) return null
-  const rest = links.reduce((text, link) => text.replace(link, ' '), plain).trim()
+  const rest = links
+    .reduce((text, link) => text.replace(link, ' '), plain)
+    .replace(/[\s,;|]+/gu, ' ')
+    .trim()
   const isBare = rest.split(/\s+/u).length <= 4 && BEFORE_URL.test(plain.slice(0, plain.indexOf(first)))
   return isBare || rest === '' ? texts.labelled('portfolio', links.join(', ')) : stopped(plain, texts)
 }
 
-function bySort(plain: string, texts: Texts, isSentence: boolean): string | null {
+/** "AWS Solutions Architect Professional, 2024" is a paper, and no person. */
+const CERTIFICATE =
+  /^\p{Lu}[^,.]*\b(?:certified|certificate|certification|professional|associate|practitioner|diploma)\b[^,.]*,\s*(?:19|20)\p{Nd}{2}$/iu
+
+function bySort(plain: string, texts: Texts): string | null {
   const { language } = texts
+  if (CERTIFICATE.test(plain)) return texts.labelled('certificate', plain)
   switch (kindOf(plain, language)) {
     case 'tools':
       return toolsSaid(plain, texts)
@@ -47,10 +53,8 @@ function bySort(plain: string, texts: Texts, isSentence: boolean): string | null
       return roleSaid(plain, texts)
     case 'terms':
       return language === 'en' ? termsInEnglish(plain, texts) : termsSaid(plain, texts)
-    case 'work':
-      return toldSaid(plain, texts, !isSentence && isNotedWork(plain, language))
     default:
-      return toldSaid(plain, texts, false)
+      return toldSaid(plain, texts)
   }
 }
 
@@ -75,6 +79,8 @@ const ASIDE_WORDS = 9
 
 /** "Redactora de finanzas, Guadalajara, 6 años" is a writer, and the rest stands beside it. */
 function roleSaid(plain: string, texts: Texts): string | null {
+  const since = /^I(?: am|['’]m) (.*\ssince (?:19|20)\d\d)$/u.exec(plain)?.[1]
+  if (since) return `I have been ${since}.`
   if (I_AM.test(plain) || !isRole(plain, texts.language)) return stopped(plain, texts)
   if (texts.language === 'en') return roleInEnglish(begun(plain, 'en'))
   const [head = '', ...rest] = plain.split(/[,،，]\s*/u)
@@ -88,7 +94,7 @@ function aside(rest: readonly string[], texts: Texts, head = ''): string {
   return said === '' ? '' : isShort ? texts.inBrackets(said) : mark + said
 }
 
-const YEARS = /^(\d+|[a-z]+)\+? (?:years?|yrs)(?: of experience)?$/iu
+const YEARS = /^(\d+|[a-z]+)\+? ?(?:years?|yrs?)(?: of experience)?$/iu
 
 /** "Excel developer, VBA and Power Query, 12 years" */
 function roleInEnglish(small: string): string {
@@ -101,7 +107,7 @@ function roleInEnglish(small: string): string {
   const rest = parts.filter((part) => part !== years && !tools.includes(part))
   const isSince = / since \d{4}$/u.test(head)
   const beside = aside(rest, texts, head)
-  const long = years ? ` for ${years.replace(' of experience', '')}` : ''
+  const long = years ? ` for ${years.replace(' of experience', '').replace(/ ?yrs?$/iu, ' years')}` : ''
   return [
     `I ${years !== undefined || isSince ? 'have been' : 'am'} ${withArticle(head, true)}`,
     beside.startsWith(',') ? long + beside : beside + long,
@@ -131,15 +137,25 @@ const HAS_VERB = new RegExp(
 
 /** The words that make a sentence of a part of a line; null where it has none that fit. */
 function inFirstPerson(clause: string): string | null {
-  if (/^(?:can|could) /iu.test(clause)) return `I ${begun(clause, 'en')}`
+  const small = begun(clause, 'en')
+  if (/^(?:can|could) /iu.test(clause)) return `I ${small}`
+  if (/^working /iu.test(clause)) return `I ${small.replace(/^working/u, 'work')}`
+  if (/^ready (?:in|within) /iu.test(clause)) return `My work is ${small}`
   if (HAS_VERB.test(clause)) return null
-  if (PRICED.test(clause)) return `I charge ${begun(clause, 'en')}`
-  if (/^(?:free|available|based)\b/iu.test(clause)) return `I am ${begun(clause, 'en')}`
-  if (/^start(?:ing)? /iu.test(clause)) return `I can ${begun(clause, 'en').replace(/^starting/u, 'start')}`
-  if (SPAN_FIRST.test(clause)) return `I need ${begun(clause, 'en')}`
+  if (/^(?:fixed|flat) (?:price|fee|rate|\p{Sc})/iu.test(clause)) return `I charge a ${small}`
+  if (PRICED.test(clause)) return `I charge ${small}`
+  if (/^(?:free|available|based)\b/iu.test(clause)) return `I am ${small}`
+  if (/^start(?:ing)? /iu.test(clause)) return `I can ${small.replace(/^starting/u, 'start')}`
+  const usual = clause.replace(/^usually /iu, '')
+  if (SPAN_FIRST.test(usual)) return `I ${usual === clause ? '' : 'usually '}need ${begun(usual, 'en')}`
   if (HOURS_FIRST.test(clause)) return `I have ${clause}`
-  return PACE_FIRST.test(clause) ? `My pace is ${begun(clause, 'en')}` : null
+  if (/^(?:\d|one|two|three|unlimited) (?:rounds?|revisions?)\b(?!.*inclu)/iu.test(clause)) return `I include ${small}`
+  const [, label, sum] = LABELLED.exec(clause) ?? []
+  if (label && sum) return `${label.trim()}: ${sum}`
+  return PACE_FIRST.test(clause) ? `My pace is ${small}` : null
 }
+/** "logo £450 with two drafts" */
+const LABELLED = new RegExp(String.raw`^((?:\p{L}+ ){1,3})(?=${SUM})(.+)$`, 'iu')
 
 /** "Free from 12 May, $60/h" is two sentences; what makes none by itself stays with the part before it. */
 function termsInEnglish(plain: string, texts: Texts): string {
@@ -163,15 +179,30 @@ function termsInEnglish(plain: string, texts: Texts): string {
   return said.map((one) => stopped(capital(one, texts), texts)).join(' ')
 }
 
-/** A line that begins with a sum is a price; any other says itself what it tells. */
+/** What a term is called where the line does not say it itself: "Mein Tempo: 8 Seiten pro Tag." */
+const LABEL_OF: readonly [told: Told, label: string][] = [
+  ['price', 'price'],
+  ['start', 'free'],
+  ['pace', 'ownPace'],
+  ['time', 'turnaround'],
+  ['revisions', 'revisions'],
+  ['hours', 'hours'],
+  ['clock', 'hours'],
+]
+
 function termsSaid(plain: string, texts: Texts): string | null {
-  const [, label, sum] = /^(\p{L}+) ((?:\p{Sc}|Rp|R\$)?\p{Nd}.*)$/u.exec(plain) ?? []
-  if (tellsOf(plain).has('price') && !statesAFact(plain, texts.language)) {
-    if (PRICED.test(plain) && !NAMES_PRICE.test(plain)) return texts.labelled('price', plain)
-    if (label && sum && PRICE_FIRST.test(label)) return `${label}${texts.colon}${sum}${texts.stop}`
-  }
-  if ([...tellsOf(plain)].join() === 'revisions' && /^\p{Nd}/u.test(plain)) return texts.labelled('revisions', plain)
-  return stopped(plain, texts)
+  if (statesAFact(plain, texts.language)) return stopped(plain, texts)
+  const [, head = '', sum] = /^(\p{L}+) ((?:\p{Sc}|Rp|R\$)?\p{Nd}.*)$/u.exec(plain) ?? []
+  if (sum && PRICE_FIRST.test(head)) return `${head}${texts.colon}${sum}${texts.stop}`
+  const told = new Set([...tellsOf(clausesOf(plain)[0] ?? plain), ...(PRICED.test(plain) ? ['price' as const] : [])])
+  const [, label] = LABEL_OF.find(([one]) => told.has(one)) ?? []
+  if (label === undefined) return null
+  // "Prazo de 4 dias" says what it is, and so does "Precio: 14 €".
+  const named = texts.label(label)?.match(/\p{L}{4,}/gu) ?? []
+  const isNamed = NAMES_PRICE.test(plain) || named.some((word) => plain.toLowerCase().includes(word.toLowerCase()))
+  return isNamed
+    ? stopped(plain, texts)
+    : texts.labelled(label, plain.replace(/^(?:dispo|disponible|livre|libre) (?=à|a |desde|en|dès)/iu, ''))
 }
 
 const NAMES_PRICE = /preci|preis|prix|tarif|preç|valor|цен|ставк|سعر|कीमत|दर|মূল্য|价|harga/iu
@@ -193,39 +224,53 @@ const DOES = new RegExp(
   'iu',
 )
 const ADJECTIVE =
-  /^(?:available|based|free (?:from|on|in|at|for|until|after|before|every|most|now|to)|fluent|certified|trained|experienced|specialised|specialized)\b/iu
-/** "Rebrand of Northside: logo, shirts": a name or a kind of work, and what it was, read naturally as they stand. */
-const STANDS = /[:：–—>]|\s-\s|^["“„«「]/u
-
-/** @param isWork Only then a note is called one. */
+  /^(?:available|based|free (?:from|on|in|at|for|until|after|before|every|most|now|to)|fluent|certified|insured|trained|experienced|speciali[sz]ed)\b/iu
 /** "2023: caught up 14 months" */
 const YEAR_FIRST = /^((?:19|20)\d\d)\s?[:：–-]\s+(\S.*)$/su
+const FIRST_PERSON =
+  /^(?:saya|kami|я|мы|আমি|আমরা|मैं|हम|yo|nosotros|eu|nós|je|nous|ich|wir|أنا|نحن)(?![\p{L}\p{M}])|^j['’]|^我/iu
+const LATEST = /^(?:my )?(?:last|latest|most recent)(?: one| job)?\s?:\s*/iu
+/** "Reviso cada texto": what somebody does needs no "I" here. */
+const IBERIAN =
+  /^(?:uso|utilizo|reviso|traba[jl]h?o|edito|escribo|escrevo|traduzc?o|hago|faço|entrego|corrijo|preparo|env[ií]o|respondo|diseño|desenho|lei?o|gra[bv]o)\s/iu
+/** "Corrigé 52 mémoires" */
+const FRENCH_DONE = /^\p{L}+é\s(?:\p{Nd}|l[ea]s?\s|une?\s|des\s|plus\s)/iu
+/** "Mendesain kemasan": an Indonesian verb without its person. */
+const INDONESIAN_VERB = /^me\p{Ll}{3,}\s/iu
 
-function toldSaid(plain: string, texts: Texts, isWork: boolean): string | null {
+function toldSaid(plain: string, texts: Texts): string | null {
   const { language } = texts
   if (language === 'en') {
     const small = begun(plain, 'en')
-    const isReport = isDone(plain) || (REPORT.test(plain) && !ADJECTIVE.test(plain))
-    if (isReport || DOES.test(plain)) return `I ${smoothed(plain.charAt(0).toLowerCase() + plain.slice(1))}.`
+    const isReport = !ADJECTIVE.test(plain) && (isDone(plain) || REPORT.test(plain))
+    if (isReport || DOES.test(plain)) return `I ${plain.charAt(0).toLowerCase() + plain.slice(1)}.`
     const [, year, then] = YEAR_FIRST.exec(plain) ?? []
-    if (year && then && isDone(then)) return `In ${year} I ${smoothed(then.charAt(0).toLowerCase() + then.slice(1))}.`
+    if (year && then && isDone(then)) return `In ${year} I ${then.charAt(0).toLowerCase() + then.slice(1)}.`
     const [, name, rest] = NAMED.exec(plain) ?? []
-    if (name && rest && isName(name) && isDone(rest)) return `For ${name} I ${smoothed(rest)}.`
+    if (name && rest && isName(name) && isDone(rest)) return `For ${name} I ${rest}.`
     if (ADJECTIVE.test(plain)) return `I am ${small}.`
     if (CLIENTS_SINCE.test(plain)) return `I have had ${plain.charAt(0).toLowerCase()}${plain.slice(1)}.`
   }
   if (language === 'de' && PARTICIPLE.test(plain)) return `Ich habe ${plain}.`
+  if (language === 'fr' && FRENCH_DONE.test(plain)) return `J’ai ${plain.charAt(0).toLowerCase()}${plain.slice(1)}.`
+  if (language === 'id' && INDONESIAN_VERB.test(plain)) return `Saya ${plain.charAt(0).toLowerCase()}${plain.slice(1)}.`
   const isSentence =
     statesAFact(plain, language) ||
-    /[过了]/u.test(plain) ||
-    (language === 'en' ? HAS_VERB.test(plain) : tellsWhatWasDone(plain, language)) ||
-    STANDS.test(plain)
+    FIRST_PERSON.test(plain) ||
+    /[过了后前先每]/u.test(plain) ||
+    (language === 'ar' && /^أ\p{L}{3,}\s/u.test(plain)) ||
+    (language !== 'en' && kindOf(plain, language) === 'habit') ||
+    (IBERIAN.test(plain) && (language === 'es' || language === 'pt')) ||
+    (language === 'en' ? HAS_VERB.test(plain) : tellsWhatWasDone(plain, language))
   if (isSentence) return stopped(plain, texts)
-  const isOnlyName = language === 'zh' ? plain.length < 5 : plain.split(/\s+/u).length < 3
-  const isProper = language === 'en' && plain.split(/\s+/u).every((word) => /^\P{Ll}/u.test(word))
-  if (isOnlyName || isProper) return null
-  const noted = language === 'en' ? withArticle(begun(plain, 'en')).replace(/^(?=\p{Sc})/u, 'a ') : plain
-  return isWork ? texts.labelled('note', noted) : stopped(plain, texts)
+  if (!isNotedWork(plain, language)) return null
+  const noted = plain
+    .replace(LATEST, '')
+    .replace(/^([^:：]{2,60})[:：]\s?(?!\/)/u, `$1${texts.dash}`)
+    .replace(/\s-\s/u, texts.dash)
+  // A short beginning before a colon is a name.
+  const isNamed = /^\S+(?: \S+)?[:：]/u.test(plain.replace(LATEST, ''))
+  return texts.labelled('note', isNamed ? noted : begun(noted, language))
 }
 
 /** Names of languages and peoples, which English writes with a capital. */
@@ -254,7 +299,7 @@ function begun(plain: string, language: LetterLanguage): string {
     (isSkill && !isPerson) ||
     isTwoNames ||
     PEOPLE.test(plain) ||
-    /^\p{Lu}\S*\p{Lu}|^\p{Lu}[\p{Nd}&]/u.test(plain)
+    /^\p{Lu}\S*\p{Lu}|^\p{Lu}[\p{Nd}&$]/u.test(plain)
   )
     return plain
   return plain.charAt(0).toLowerCase() + plain.slice(1)

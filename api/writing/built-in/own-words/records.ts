@@ -3,6 +3,7 @@
  * when portfolio and overview are records themselves.
  */
 import { type Fact, factId } from '#shared/domain/claims/claim.ts'
+import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { detectLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import {
@@ -12,16 +13,18 @@ import {
   factText,
   type Rendering,
 } from '#shared/domain/facts/fact-record.ts'
+import { isName } from '#shared/domain/facts/own-words/client-names.ts'
 import { ownRendering } from '#shared/domain/facts/own-rendering.ts'
 import { recordsSay } from '#shared/domain/facts/records-say.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { sentenceOf, stopped } from './lines.ts'
+import { kindOf } from './tells.ts'
 import { capital, textsOf } from '../texts.ts'
 import type { WritingRequest } from '../../writer.ts'
 
 const SENTENCE_MAX = 240
 /** A shorter line shows its language badly. */
-const LONG = 40
+const LONG = 70
 
 /** @returns What a letter may be built from; only confirmed records. */
 export function recordsOf({ records, profile, facts, job }: WritingRequest): FactRecord[] {
@@ -57,6 +60,8 @@ function inOwnWords(record: FactRecord, facts: Fact[], usual: LetterLanguage): F
       ? facts.find(({ ref, text }) => ref === record.id && text !== factText(record))
       : undefined
   const said = line?.text ?? (record.kind === 'about' ? record.what : '')
+  // "Fernhill Tea: 6.8 to 2.1 seconds" is no sentence, and the letter has one for a client with a result.
+  if (record.kind === 'project' && said.startsWith(`${record.who}:`) && isName(record.who)) return record
   return withRendering(record, said === '' ? ownRendering(record) : lineRendering(said, usual, facts))
 }
 
@@ -71,10 +76,15 @@ function lineRendering(line: string, usual: LetterLanguage, facts: Fact[]): Rend
   const found = words.length > LONG ? detectLanguage(words) : null
   const language = found !== null && found === detectLanguage(line) ? found : usual
   const texts = textsOf(language)
-  const text = sentenceOf(line, language)
-  // A form that the check cannot follow adds nothing to the words themselves.
-  const said = text === null || isTrue(text, facts) ? text : stopped(capital(line.trim(), texts), texts)
-  return said === null ? null : { language, text: said, approvedAt: 0 }
+  // Of a form that the check cannot follow the words stay, where they are a sentence or a price.
+  const said = [
+    sentenceOf(line, language),
+    statesAFact(line, language) || kindOf(line, language) === 'terms'
+      ? stopped(capital(line.trim(), texts), texts)
+      : null,
+  ]
+  const text = said.find((one) => one !== null && isTrue(one, facts))
+  return text ? { language, text, approvedAt: 0 } : null
 }
 
 /** @returns The ids of the facts that a record stands for. */

@@ -35,6 +35,8 @@ export function isRole(line: string, language: LetterLanguage): boolean {
   if (words.length > 5 || /^[\p{Nd}"“«„]|^[^,，]{2,40}[:：]\s?\P{Nd}/u.test(said) || /[过了→]|\s>\s/u.test(line))
     return false
   if (said === line.trim() && statesAFact(head, language)) return false
+  // A paper has its year behind it.
+  if (/,\s*(?:19|20)\p{Nd}{2}$/u.test(line)) return false
   // "For Winters I found nine errors" tells of a work.
   const isTold = said === line.trim() && /(?<!\p{L})(?:i|we|ich|я) \p{L}/iu.test(line)
   const areNames =

@@ -28,6 +28,7 @@ export type Told =
   | 'gear'
   | 'place'
   | 'approach'
+  | 'check'
   | 'needs'
   | 'wrong'
 
@@ -48,7 +49,8 @@ const ANSWERED_BY: Readonly<Record<string, readonly Told[]>> = {
   gear: ['gear'],
   place: ['place'],
   city: ['place'],
-  approach: ['approach'],
+  approach: ['approach', 'check'],
+  check: ['check', 'approach'],
   needs: ['needs'],
   wrong: ['wrong'],
 }
@@ -133,6 +135,9 @@ export function clausesOf(line: string): string[] {
 const OBJECT = /(?<!\p{L})I \p{Ll}+ (?:The )?\p{Lu}\p{L}+ \p{Lu}/u
 const QUOTED_NAME = /[«“„「《"][^«»“”„「」《》]{2,60}[»”“」》"]/u
 
+/** "edit The Soil Table every week" */
+const GOES_ON = /^(?:edit|host|run|manage|maintain|write|produce|teach|lead|illustrate) (?:the )?\p{Lu}/u
+
 /** @returns Whether a line tells of a work that was done, or what came of one. */
 function isOfWork(line: string, language: LetterLanguage): boolean {
   const isChange = CHANGE.test(line) && HAS_SUM.test(line)
@@ -141,7 +146,8 @@ function isOfWork(line: string, language: LetterLanguage): boolean {
   const isPersonal = language === 'en' ? /\b(?:i|my|we)\b/iu.test(line) : statesAFact(line, language)
   const isNoted = isForClient && !HAS_SUM.test(line) && !isPersonal
   // "I edit The Soil Table every week": work that goes on.
-  const isGoingOn = isPersonal && (clientIn(line, 2) !== null || OBJECT.test(line)) && !HAS_SUM.test(line)
+  const isGoingOn =
+    ((isPersonal && (clientIn(line, 2) !== null || OBJECT.test(line))) || GOES_ON.test(line)) && !HAS_SUM.test(line)
   return isDone(line) || tellsWhatWasDone(line, language) || isChange || isNamed || isNoted || isGoingOn
 }
 
@@ -157,7 +163,7 @@ export const tellsOf = remembered((line): ReadonlySet<Told> => {
       if (isOfTerms || isOfClock(clause) || isDelivery(clause)) for (const one of termsIn(clause)) told.add(one)
   const skills = new Set(skillsAmong(tokensOf(line)).map(({ name }) => name))
   if (skills.size > 0 && !isWork && (cueCount('tell.tools', line) > 0 || toolsIn(line) !== null)) told.add('tools')
-  for (const one of ['approach', 'needs', 'wrong', 'gear'] as const)
+  for (const one of ['approach', 'check', 'needs', 'wrong', 'gear'] as const)
     if (cueCount(`tell.${one}`, line) > 0) told.add(one)
   return told
 })
@@ -176,7 +182,7 @@ function termsIn(clause: string): Told[] {
   const isTime = TIME.test(clause) && yearsIn(clause) === null
   const found: [Told, boolean][] = [
     ['price', isPriced],
-    ['start', cueCount('tell.start', clause) > 0],
+    ['start', cueCount('tell.start', clause) > 0 && !isPriced],
     ['hours', isHours && !isPriced],
     ['clock', !isPriced && (isOfClock(clause) || cueCount('times', clause) > 1)],
     ['pace', isPace && !isPriced && weeklyHoursIn(clause) === null],
@@ -205,7 +211,7 @@ function isDenial(line: string): boolean {
 export function isOnlyAnAnswer(line: string): boolean {
   return [...tellsOf(line)].some((one) => !OF_WORK.has(one))
 }
-const OF_WORK: ReadonlySet<Told> = new Set(['tools', 'approach', 'needs', 'wrong', 'gear'])
+const OF_WORK: ReadonlySet<Told> = new Set(['tools', 'approach', 'check', 'needs', 'wrong', 'gear'])
 
 type LineKind = 'role' | 'work' | 'habit' | 'terms' | 'tools' | 'denial' | 'note'
 
@@ -253,7 +259,8 @@ export function isNotedWork(line: string, language: LetterLanguage): boolean {
   const isDashed = /\s[-–—]\s/u.test(line) && tellsAResult(line)
   const isRange = RANGE.test(line) && line.split(/\s+/u).length >= RANGE_WORDS
   const isChange = CHANGE.test(line) && tellsAResult(line)
-  return isOfWork(line, language) || FOR_SOMEBODY.test(line) || isChange || isRange || isDashed
+  const isForSome = FOR_SOMEBODY.test(line) || (/\s(?:for|of) \p{L}/u.test(line) && tellsAResult(line))
+  return isOfWork(line, language) || isForSome || isChange || isRange || isDashed
 }
 
 /** "Inbox for a consultant, 120 mails a day" is a work, "free from May, $60" is none. */

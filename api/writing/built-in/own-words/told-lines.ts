@@ -65,7 +65,9 @@ function isOfOtherPrice(question: string, said: readonly Said[]): boolean {
   const figures = asked.match(/\p{Nd}[\p{Nd}.,]*/gu) ?? []
   const isOther = (unit: RegExp) => unit.test(asked) && !unit.test(answer)
   const isCounted = figures.some((figure) => Number(figure) !== 1 && !answer.includes(figure))
-  return cueCount('ask.total', question) > 0 || isCounted || SEVERAL.test(asked) || PRICE_UNITS.some(isOther)
+  const several = SEVERAL.exec(asked)?.[0]
+  const isSeveral = several !== undefined && !answer.toLowerCase().includes(several.toLowerCase())
+  return cueCount('ask.total', question) > 0 || isCounted || isSeveral || PRICE_UNITS.some(isOther)
 }
 const SEVERAL = new RegExp(
   [
@@ -90,8 +92,11 @@ function linesOn(question: string, known: Known, texts: Texts): { said: Said[]; 
   const keys = [...new Set(asked.map(({ key }) => key))]
   // What one likes best is told by no line that only names the thing.
   const isOfTaste = cueCount('favourite', question) > 0
+  // Work with a tool is no certificate for it.
+  const isOfPaper = topicsIn(question).some((topic) => topic === 'certificate' || topic === 'bar')
   const [best] = linesIn(known, texts)
     .filter((line) => !isNotTold(line) && (!isOfTaste || cueCount('favourite', wordsIn(line)) > 0))
+    .filter((line) => !isOfPaper || !isOfWork(line))
     .map((line) => {
       const own = keysOf(`${line.record.what} ${line.text}`)
       const names = open.filter((key) => own.has(key)).length
