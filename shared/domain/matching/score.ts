@@ -8,6 +8,7 @@ import { readPost } from '../reading/read-post.ts'
 import type { Reading } from '../reading/reading.ts'
 import { otherPair } from '../reading/decide/other-pair.ts'
 import { skillFit } from '../reading/decide/decide.ts'
+import { shownRating } from '../jobs/rating.ts'
 import { NO_RATE, SCORE_LIMITS } from '../jobs/score-limits.ts'
 import { coversSkill, skillsInHeadline, tradeOfSkill } from '../skills/skills.ts'
 import { fromMinor, toUsd } from '../../money.ts'
@@ -139,7 +140,8 @@ function clientPart({ client }: Job): ScorePart {
   const experience = history === null ? 2 : history >= 10 ? 4 : history >= 1 ? 3 : 0
   const spent =
     client.totalSpentMinor === null ? 2 : client.totalSpentMinor >= 1_000_00 ? 4 : client.totalSpentMinor > 0 ? 2 : 0
-  const detail = [client.rating?.toFixed(1), history === null ? undefined : `${history}×`].filter(Boolean).join(' · ')
+  const rated = client.rating === null ? undefined : shownRating(client.rating).toFixed(1)
+  const detail = [rated, history === null ? undefined : `${history}×`].filter(Boolean).join(' · ')
   return { rule: 'client', points: Math.min(CLIENT_MAX, verified + rating + experience + spent), detail }
 }
 
