@@ -37,6 +37,45 @@ describe('money', () => {
     expect(bare(formatFor('fr').money(1_200, 'USD'))).toBe('12 $')
   })
 
+  it.each(['en', 'es', 'pt', 'fr', 'ar', 'hi', 'bn', 'ru', 'zh', 'id'])(
+    'never lets another "$" or "kr" look like US dollars in %s',
+    (tag) => {
+      const format = formatFor(tag)
+      const signs = [
+        'USD',
+        'NZD',
+        'CAD',
+        'AUD',
+        'HKD',
+        'SGD',
+        'MXN',
+        'NAD',
+        'CLP',
+        'SEK',
+        'NOK',
+        'DKK',
+        'JPY',
+        'CNY',
+        'PKR',
+        'MUR',
+        'GBP',
+        'EGP',
+      ]
+      const shown = signs.map((currency) => bare(format.money(40_000, currency)).replace(/[\d.,\s]/g, ''))
+      expect(new Set(shown).size, shown.join(' ')).toBe(signs.length)
+      const range = bare(format.moneyRange(32_500, 47_500, 'NZD'))
+      expect(range).toMatch(/NZ/)
+      expect(range.replaceAll(/NZ\$|\$NZ/g, '')).not.toContain('$')
+    },
+  )
+
+  it('names other dollars as their own people do', () => {
+    expect(en.money(40_000, 'NZD')).toBe('NZ$400')
+    expect(bare(en.money(40_000, 'SGD'))).toBe('SGD 400')
+    expect(bare(formatFor('fr').money(40_000, 'CAD'))).toBe('400 $CA')
+    expect(bare(formatFor('id').money(40_000, 'INR'))).toBe('₹400')
+  })
+
   it('shows a range of equal ends as one value', () => {
     expect(en.moneyRange(5_500, 7_500, 'USD').replaceAll(/\s/g, '')).toBe('$55–$75')
     expect(en.moneyRange(5_000, 5_000, 'USD')).toContain('$50')

@@ -135,13 +135,20 @@ const SHAPES: Record<string, Intl.DateTimeFormatOptions> = {
   dateTime: { dateStyle: 'medium', timeStyle: 'short' },
 }
 
+/** Signs that several currencies have. "$400" would be read as US dollars, whatever dollars they are. */
+const SHARED_SIGN = /(^|[^A-Z])[$£¥]|\b(kr|Rs|L\b)/
+
 function currencyFormat(locale: string, currency: string, isDollarTold: boolean): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: isDollarTold && currency === 'USD' ? 'symbol' : 'narrowSymbol',
-    trailingZeroDisplay: 'stripIfInteger',
-  })
+  const shownAs = (currencyDisplay: 'symbol' | 'narrowSymbol') =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      currencyDisplay,
+      trailingZeroDisplay: 'stripIfInteger',
+    })
+  const narrow = shownAs('narrowSymbol')
+  const isPlain = currency === 'USD' ? !isDollarTold : !SHARED_SIGN.test(narrow.format(0))
+  return isPlain ? narrow : shownAs('symbol')
 }
 
 /** Some languages spell "$" as "US$" even in its narrow form. */

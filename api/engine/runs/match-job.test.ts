@@ -206,6 +206,15 @@ describe('score', () => {
     const hourly = { kind: 'hourly' as const, budgetMinMinor: 1000 }
     expect(points({ ...hourly, budgetMaxMinor: 4000 }, 'rate')).toBe(20)
     expect(points({ ...hourly, budgetMaxMinor: 2000 }, 'rate')).toBe(10)
+    const other = { ...hourly, budgetMaxMinor: 2000, currency: 'EUR' }
+    const detailFor = (hourlyRateUsd: number) =>
+      scoreParts(aJob(other), anAgent(), { ...profile, hourlyRateUsd }, START_MS)[1]?.detail
+    expect(detailFor(40)).toBe('EUR 10–20')
+    // Nothing to compare with: the sentence says so.
+    expect(detailFor(0)).toBe('EUR 10–20 · $0')
+    // "5 of 5" would say that nobody was unhappy.
+    const rated = aJob({ client: { ...client, rating: 4.97, hireCount: 3 } })
+    expect(scoreParts(rated, anAgent(), profile, START_MS)[2]?.detail).toBe('4.9 · 3×')
     expect(points({ postedAt: START_MS }, 'freshness')).toBe(10)
     expect(points({ postedAt: START_MS - 3 * DAY_MS }, 'freshness')).toBe(2)
     expect(points({ proposalCount: 0 }, 'competition')).toBe(10)

@@ -236,7 +236,7 @@ test('letters that wait together are one notice, the best first, and the next co
   expect(digest).toMatchObject({
     notification: {
       title: '4 proposals wait for your review',
-      body: '$500 fixed · 92 · A calendar\n$500 fixed · 70 · A shop\n$500 fixed · 55 · A form',
+      body: '$500 fixed · 92 · A calendar\n$500 fixed · 70 · A shop\n$500 fixed · 55 · A form\nOthers that wait: 1',
       navigate: 'https://gigwright.example/dashboard/proposals',
       app_badge: '4',
     },
@@ -244,6 +244,18 @@ test('letters that wait together are one notice, the best first, and the next co
   })
   expect(await received(phone)).toHaveLength(2)
   expect(await dueCount()).toBe(0)
+})
+
+test('a letter without a score says nothing of it, and its open questions are counted', async () => {
+  const phone = await subscribe()
+  const job = sampleJob({ questions: ['Where are you?', 'When can you start?'] })
+  const answers = job.questions.map((question) => ({ question, answer: '' }))
+  const { row } = await addProposal(deps.db, ada.user.id, { job, answers, score: 0, scoreParts: [] })
+  await queue('review', row.id)
+  await deliverNotices()
+  const [message] = await received(phone)
+  const begin = row.letter.split('\n')[0]
+  expect(message?.notification.body).toBe(`$500 fixed\n${begin}\n⚠ Questions of the client without an answer: 2.`)
 })
 
 test('a client’s answer is told at once, whatever was told before', async () => {

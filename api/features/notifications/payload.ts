@@ -83,6 +83,7 @@ export function digestPayload(texts: Texts, frame: NoticeFrame, letters: readonl
     const name = shortened(proposal?.job.title ?? title, NAME_MAX)
     return proposal ? `${priceText(texts, locale, proposal)} · ${proposal.score} · ${name}` : name
   })
+  if (kind === 'review' && count > best.length) lines.push(t('review.more', { count: count - best.length }))
   const body = isHidden ? t('open') : shortened(lines.join('\n'), BODY_MAX)
   const path = DIGEST_PATHS[kind] ?? '/dashboard/proposals'
   return {
@@ -164,9 +165,13 @@ function toDecideBy(texts: Texts, locale: string, row: Proposal): string {
   const [begin = ''] = row.letter.trim().split('\n')
   // That its agent asks first is no doubt about the letter.
   const doubts = heldFor(row).filter((reason) => reason !== 'mode')
-  const score = isScored(row) ? t('why.match', { score: row.score }) : t('why.notScored')
-  const lines = [`${priceText(texts, locale, row)} · ${score}`, shortened(begin, FIRST_LINE_MAX)]
-  if (doubts.length > 0) lines.push(`⚠ ${doubts.map((reason) => t(`held.${reason}`)).join(' ')}`)
+  // The first line is a part of a mail's subject: what is not known has no place there.
+  const score = isScored(row) ? ` · ${t('why.match', { score: row.score })}` : ''
+  const lines = [`${priceText(texts, locale, row)}${score}`, shortened(begin, FIRST_LINE_MAX)]
+  const questions = openQuestions(row).length
+  const sentenceOf = (reason: string) =>
+    reason === 'questions' && questions > 1 ? t('held.openQuestions', { count: questions }) : t(`held.${reason}`)
+  if (doubts.length > 0) lines.push(`⚠ ${doubts.map(sentenceOf).join(' ')}`)
   return lines.join('\n')
 }
 

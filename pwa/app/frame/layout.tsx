@@ -6,6 +6,7 @@ import Command from 'lucide-react/icons/command'
 import CreditCard from 'lucide-react/icons/credit-card'
 import Gift from 'lucide-react/icons/gift'
 import House from 'lucide-react/icons/house'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogOut from 'lucide-react/icons/log-out'
 import Menu from 'lucide-react/icons/menu'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
@@ -16,6 +17,7 @@ import { type Dispatch, lazy, type SetStateAction, Suspense, useCallback, useEff
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { create } from 'zustand'
+import { addressOf } from '#shared/pages.ts'
 import { currentDb } from '../../local/db.ts'
 import { useProposalCounts } from '../../local/queries/inbox/proposal-counts.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
@@ -51,7 +53,7 @@ const useSidebar = create<SidebarState>()((set, get) => ({
 }))
 
 export function Layout() {
-  const { t } = useTranslation(['app', 'ui'])
+  const { t, i18n } = useTranslation(['app', 'ui'])
   const { pathname } = useLocation()
   const { isCollapsed, toggle } = useSidebar()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
@@ -69,6 +71,7 @@ export function Layout() {
   const actions: NavItem[] = [
     { key: 'palette', label: t('nav.palette'), icon: Command, onPress: opening('palette') },
     { key: 'tutorial', label: t('nav.tutorial'), icon: CirclePlay, onPress: opening('tutorial') },
+    { key: 'help', label: t('nav.help'), icon: LifeBuoy, href: addressOf('support', i18n.language) },
     { key: 'logout', label: t('nav.logout'), icon: LogOut, onPress: opening('leave') },
   ]
   const more: NavItem = { key: 'more', label: t('nav.more'), icon: Menu, onPress: () => setDrawerOpen(true) }

@@ -28,6 +28,8 @@ export function FoundFacts({ isReading, records, lines, unticked, onChange, onEd
   const { t } = useTranslation('facts')
   if (records.length === 0 && lines.length === 0) return null
   const own = records.filter(({ kind }) => kind === 'about').length
+  // "Understood: 0" would read as a failure.
+  const read = records.length - own + lines.length
   const toggle = (id: string, isKept: boolean) =>
     onChange(isKept ? unticked.filter((each) => each !== id) : [...unticked, id])
   const line = (id: string, note: string, children: ReactNode, edit?: ReactNode) => (
@@ -59,7 +61,7 @@ export function FoundFacts({ isReading, records, lines, unticked, onChange, onEd
         </h2>
         <p className="text-sm text-ink-2">{t('found.note')}</p>
         {!isReading && (
-          <p className="text-sm text-ink-2">{t('found.kept', { read: records.length - own + lines.length, own })}</p>
+          <p className="text-sm text-ink-2">{t(read > 0 ? 'found.kept' : 'found.keptOwn', { read, own })}</p>
         )}
       </div>
       <Card isPadded={false}>

@@ -20,6 +20,7 @@ import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { draftForFound } from '../../local/draft-for.ts'
 import { setJobSaved } from '../../local/queries/last-search.ts'
+import { shownRating } from '#shared/domain/jobs/rating.ts'
 import { toMinor } from '#shared/money.ts'
 import { useAction } from '../../parts/form/use-action.ts'
 import { PostText } from '../../parts/post/post-text.tsx'
@@ -178,7 +179,7 @@ function ClientLine({ job: { client } }: { job: FoundJob }) {
   const { isPaymentVerified, rating, hireCount, totalSpentUsd } = client
   const known = [
     isPaymentVerified === null ? null : t(isPaymentVerified ? 'card.verified' : 'card.unverified'),
-    rating === null ? null : t('card.rated', { rating: format.number(rating) }),
+    rating === null ? null : t('card.rated', { rating: format.number(shownRating(rating)) }),
     hireCount === null ? null : t('card.hires', { hires: format.number(hireCount) }),
     totalSpentUsd === null
       ? null

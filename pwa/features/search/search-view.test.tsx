@@ -208,7 +208,7 @@ describe('what a card tells', () => {
     ...job,
     ...{ id: '8', title: 'Told', score: 71, flags: ['pay_to_apply'], unknown: ['rating', 'spent'], status: 'applied' },
     scoreParts: [{ rule: 'skills', points: 30, detail: 'React' }],
-    client: { ...job.client, country: 'NG', isPaymentVerified: false, hireCount: 4 },
+    client: { ...job.client, country: 'NG', isPaymentVerified: false, hireCount: 4, rating: 4.97 },
     proposal: { id: 'p-1', state: 'sent' },
   }
 
@@ -217,7 +217,7 @@ describe('what a card tells', () => {
     const { user, submit } = await open()
     await user.click(submit)
     const card = await screen.findByRole('article', { name: 'Told' })
-    for (const words of ['Nigeria', 'Payment not verified', 'Hires: 4', 'Asks you to pay to apply'])
+    for (const words of ['Nigeria', 'Payment not verified', 'Hires: 4', 'Rating 4.9 of 5', 'Asks you to pay to apply'])
       expect(within(card).getByText(words)).toBeTruthy()
     expect(within(card).getByText('The post does not tell: rating and money spent')).toBeTruthy()
     await user.click(within(card).getByText('Match 71 of 100'))

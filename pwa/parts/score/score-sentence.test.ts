@@ -8,6 +8,8 @@ it.each([
   ['client', 14, '0×', false],
   ['client', 12, '4.8 · 0×', false],
   ['client', 10, '', false],
+  ['rate', 10, '$161–258 · $0', false],
+  ['rate', 10, '$161–258', true],
   ['competition', 5, '', false],
   ['competition', 8, '4', true],
 ])('%s with %i points and "%s": %s', (rule, points, detail, isFor) => {

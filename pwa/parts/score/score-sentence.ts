@@ -1,6 +1,6 @@
 /** Says a part of a score as a sentence. The server notes measures and names ("3 h", "$600–1400", "4.3 · 25×"), in no language. */
 import { useTranslation } from 'react-i18next'
-import { SCORE_LIMITS } from '#shared/domain/jobs/score-limits.ts'
+import { NO_RATE, SCORE_LIMITS } from '#shared/domain/jobs/score-limits.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { measureText } from '../../i18n/measure-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -16,7 +16,10 @@ export function useScoreSentence(): (rule: string, detail: string) => string {
       case 'skills':
         return detail === '' ? t('scored.noSkills') : t('scored.skills', { skills: detail })
       case 'rate':
-        return detail === '' ? t('scored.noRate') : t('scored.rate', { amount: measureText(detail, format) })
+        if (detail === '') return t('scored.noRate')
+        return detail.endsWith(NO_RATE)
+          ? t('scored.unrated', { amount: measureText(detail.slice(0, -NO_RATE.length), format) })
+          : t('scored.rate', { amount: measureText(detail, format) })
       case 'client': {
         const [, rating = ''] = /(\d\.\d)/.exec(detail) ?? []
         const hires = hiresIn(detail)
@@ -40,10 +43,11 @@ export function useScoreSentence(): (rule: string, detail: string) => string {
 /** A part speaks for a job from half of its points on. */
 const FOR_IT = 0.5
 
-/** What is not known counts half, and a client who never hired may have other points: neither speaks for a job. */
+/** What is not known or not compared counts half, and a client who never hired may have other points: none speaks for a job. */
 export function speaksFor({ rule, points, detail }: ScorePart): boolean {
   const most = Object.entries(SCORE_LIMITS).find(([name]) => name === rule)?.[1] ?? points
-  return points >= most * FOR_IT && detail !== '' && !(rule === 'client' && hiresIn(detail) === 0)
+  const isKnown = detail !== '' && !detail.endsWith(NO_RATE)
+  return points >= most * FOR_IT && isKnown && !(rule === 'client' && hiresIn(detail) === 0)
 }
 
 function hiresIn(detail: string): number | null {

@@ -9,7 +9,7 @@ it.each([
   [{ minBudget: 12.5, maxBudget: 12.5, currency: 'USD' }, '$12.50'],
   [{ minBudget: null, maxBudget: 900, currency: 'USD' }, '$900'],
   [{ minBudget: 30_000, maxBudget: null, currency: 'JPY' }, '¥30,000'],
-  [{ minBudget: 30, maxBudget: 40, currency: 'CAD' }, '$30 – $40 CAD'],
+  [{ minBudget: 30, maxBudget: 40, currency: 'CAD' }, 'CA$30–40'],
   [{ minBudget: null, maxBudget: null, currency: 'USD' }, null],
 ])('%o', (budget, text) => {
   expect(budgetText(budget, english)?.replace(/\s/g, ' ') ?? null).toBe(text)

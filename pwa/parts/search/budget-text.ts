@@ -10,7 +10,5 @@ export function budgetText({ minBudget, maxBudget, currency }: Budget, format: F
   const [low, high] = [minBudget ?? maxBudget, maxBudget ?? minBudget]
   if (low === null || high === null) return null
   const [lowMinor, highMinor] = [toMinor(low, currency), toMinor(high, currency)]
-  const text = low === high ? format.money(lowMinor, currency) : format.moneyRange(lowMinor, highMinor, currency)
-  // A bare "$" would be read as US dollars.
-  return currency !== 'USD' && /(?<![A-Z])\$/.test(text) ? `${text} ${currency}` : text
+  return low === high ? format.money(lowMinor, currency) : format.moneyRange(lowMinor, highMinor, currency)
 }

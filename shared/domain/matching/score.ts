@@ -8,9 +8,10 @@ import { readPost } from '../reading/read-post.ts'
 import type { Reading } from '../reading/reading.ts'
 import { otherPair } from '../reading/decide/other-pair.ts'
 import { skillFit } from '../reading/decide/decide.ts'
-import { SCORE_LIMITS } from '../jobs/score-limits.ts'
+import { shownRating } from '../jobs/rating.ts'
+import { NO_RATE, SCORE_LIMITS } from '../jobs/score-limits.ts'
 import { coversSkill, skillsInHeadline, tradeOfSkill } from '../skills/skills.ts'
-import { toUsd } from '../../money.ts'
+import { fromMinor, toUsd } from '../../money.ts'
 import { isCommonWord } from '../detect-language.ts'
 import { HOUR_MS } from '../../time.ts'
 import { askedHourlyUsd, leastFixedUsd } from './asked-price.ts'
@@ -126,7 +127,8 @@ function ratePart(job: Job, agent: AgentFields, profile: Profile): ScorePart {
   const askedUsd = askedHourlyUsd(agent, profile, job.platform)
   const detail = maxUsd === null ? '' : rangeOf(job)
   const wantedUsd = job.kind === 'hourly' ? askedUsd : Math.max(leastFixedUsd(agent, job.platform), askedUsd * 8)
-  if (maxUsd === null || wantedUsd === 0) return { rule: 'rate', points: RATE_MAX / 2, detail }
+  if (maxUsd === null) return { rule: 'rate', points: RATE_MAX / 2, detail }
+  if (wantedUsd === 0) return { rule: 'rate', points: RATE_MAX / 2, detail: `${detail}${NO_RATE}` }
   return { rule: 'rate', points: Math.round(RATE_MAX * Math.min(1, maxUsd / wantedUsd)), detail }
 }
 
@@ -138,7 +140,8 @@ function clientPart({ client }: Job): ScorePart {
   const experience = history === null ? 2 : history >= 10 ? 4 : history >= 1 ? 3 : 0
   const spent =
     client.totalSpentMinor === null ? 2 : client.totalSpentMinor >= 1_000_00 ? 4 : client.totalSpentMinor > 0 ? 2 : 0
-  const detail = [client.rating?.toFixed(1), history === null ? undefined : `${history}×`].filter(Boolean).join(' · ')
+  const rated = client.rating === null ? undefined : shownRating(client.rating).toFixed(1)
+  const detail = [rated, history === null ? undefined : `${history}×`].filter(Boolean).join(' · ')
   return { rule: 'client', points: Math.min(CLIENT_MAX, verified + rating + experience + spent), detail }
 }
 
@@ -159,7 +162,9 @@ function usdOf(amountMinor: number | null, job: Job): number | null {
   return amountMinor === null ? null : toUsd(amountMinor, job.currency)
 }
 
-function rangeOf(job: Job): string {
-  const ends = [usdOf(job.budgetMinMinor, job), usdOf(job.budgetMaxMinor, job)].filter((usd) => usd !== null)
-  return `$${[...new Set(ends.map((usd) => Math.round(usd)))].join('–')}`
+/** In the money of the post: "$250–750", "EUR 150–240". */
+function rangeOf({ budgetMinMinor, budgetMaxMinor, currency }: Job): string {
+  const ends = [budgetMinMinor, budgetMaxMinor].filter((end) => end !== null)
+  const units = new Set(ends.map((end) => Math.round(fromMinor(end, currency))))
+  return `${currency === 'USD' ? '$' : `${currency} `}${[...units].join('–')}`
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { aLetter } from '#api/test/engine/world.ts'
 import { START_MS } from '#api/test/harness.ts'
 import type { LetterSentence } from '../../domain/letter/sentences.ts'
-import type { Proposal } from '../../domain/proposal.ts'
+import { contentHash, type Proposal } from '../../domain/proposal.ts'
 import { proposalMutators } from './proposal.ts'
 
 const sentence = (text: string): LetterSentence => ({ text, kind: 'claim', paragraph: 0, facts: ['f'], requests: [] })
@@ -40,4 +40,19 @@ it('notes the answers as they were written at the first change only, also in a r
     expect(first.writtenAnswers).toEqual(answered('Now.'))
     expect(change(first, 'Later.').writtenAnswers).toEqual(answered('Now.'))
   }
+})
+
+it('keeps the freelancer’s word for the claims that the approval confirms', () => {
+  const claims = [
+    { text: 'One.', fact: null },
+    { text: 'Two.', fact: null },
+  ]
+  const open = aLetter({ status: 'review', letter: 'One. Two.', claims, vouched: ['Two.'] })
+  const approve = (acceptClaims: boolean) =>
+    proposalMutators['proposal.approve'](open, {
+      ...{ id: open.id, nowMs: START_MS },
+      patch: { contentHash: contentHash(open), acceptClaims, spend: null },
+    })
+  expect(approve(true)).toMatchObject({ status: 'approved', vouched: ['Two.', 'One.'] })
+  expect(approve(false)).toMatchObject({ code: 'proposal.claims_unchecked' })
 })

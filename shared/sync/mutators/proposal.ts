@@ -27,6 +27,9 @@ const LEFT: readonly ProposalStatus[] = ['processing', 'completed', 'unknown']
 /** States in which the content to send can still change. */
 const EDITABLE: readonly ProposalStatus[] = ['review', 'approved']
 
+/** As many sentences as a row can hold. */
+const VOUCHED_MAX = 50
+
 /** What the freelancer says of the letter. */
 const SETTLES = ['vouched', 'saidAnswered']
 
@@ -119,7 +122,12 @@ function approved(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.approve'>
   if (isApproved && (row.status === 'approved' || LEFT.includes(row.status))) return row
   const refusal = whyNotApproved(row, patch)
   if (refusal) return refusal
+  // "It is true" is the freelancer's word for each of them, and the sent letter says whose word it was.
+  const vouched = patch.acceptClaims
+    ? [...new Set([...row.vouched, ...openClaims(row)])].slice(0, VOUCHED_MAX)
+    : row.vouched
   const approval = {
+    vouched,
     approvedSpend: patch.spend ?? row.job.sendCost,
     approvedAt: nowMs,
     approvedHash: hash,

@@ -1,4 +1,4 @@
-/** What is read before an approval, with the musts of the post that are not met. */
+/** What is read before an approval: first what the title speaks of, then the musts of the post that are not met. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Proposal } from '#shared/domain/proposal.ts'
@@ -35,8 +35,8 @@ export function LastLook({ proposal, title, description, approve, onClose, onApp
       }
     >
       <div className="grid gap-5">
-        <UnmetMusts proposal={proposal} />
         {children}
+        <UnmetMusts proposal={proposal} />
       </div>
     </Dialog>
   )

@@ -149,8 +149,18 @@ describe('a question that stands in the post', () => {
   it('has the unmet musts beside the claims too', async () => {
     const claim = 'I built 40 shops.'
     await press({ claims: [{ text: claim, fact: null }], reading: { ...reading, items: [must] } }, [claim])
+    const said = await screen.findByText(claim)
+    // The title speaks of the claim.
+    expect(said.compareDocumentPosition(screen.getByText(must.words))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  it('names a condition once that the rules could not read and the reading could', async () => {
+    const claim = 'I built 40 shops.'
+    const items = [{ ...must, kind: 'other', words: unread.words }]
+    const open = { reading: { ...reading, items }, openConditions: [unread] }
+    await press({ claims: [{ text: claim, fact: null }], ...open }, [claim])
     await screen.findByText(claim)
-    screen.getByText(must.words)
+    expect(screen.getAllByText(unread.words)).toHaveLength(1)
   })
 
   it('needs one tap where the letter answers it, and then leaves as it is', async () => {

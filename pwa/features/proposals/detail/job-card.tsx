@@ -2,6 +2,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import { shownRating } from '#shared/domain/jobs/rating.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { PostText } from '../../../parts/post/post-text.tsx'
@@ -19,7 +20,7 @@ export function JobCard({ proposal }: { proposal: Proposal }) {
   const { client } = job
   const facts = [
     client.isPaymentVerified === null ? null : client.isPaymentVerified ? t('job.verified') : t('job.unverified'),
-    client.rating ? t('job.rating', { rating: format.number(Math.round(client.rating * 10) / 10) }) : null,
+    client.rating ? t('job.rating', { rating: format.number(shownRating(client.rating)) }) : null,
     client.hireCount === null ? null : t('job.hires', { count: client.hireCount }),
     job.proposalCount === null ? null : t('job.proposals', { count: job.proposalCount }),
     job.sendCost === null ? null : spendText.units(job.platform, job.sendCost),

@@ -130,6 +130,14 @@ it.each([
   screen.getByText(new RegExp(`^Amount: \\$500 \\(${reason}\\)`))
 })
 
+it.each([
+  ['$161–258', 'It pays $161 – $258. We compared it with your rate.'],
+  ['NZD 265–425 · $0', 'It pays NZ$265–425. You gave no rate to compare it with.'],
+])('says of pay whether it was compared with a rate: %s', async (detail, sentence) => {
+  await open({ scoreParts: [{ rule: 'rate', points: 10, detail }] })
+  expect(region('Why it is worth a bid').textContent?.replace(/\s/g, ' ')).toContain(sentence)
+})
+
 it('takes a question of the post for answered with one tap', async () => {
   const asked = item({ is: 'question', kind: 'text', words: 'Which of yours is in print?', state: 'open' })
   await open({ reading: { ...READING, items: [asked] } })

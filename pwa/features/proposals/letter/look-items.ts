@@ -72,7 +72,11 @@ export function unmetItems({ reading, openConditions }: Proposal): ReadItem[] {
   // One sentence of a post can hold two conditions of a kind.
   const keyOf = ({ is, kind, words }: ReadItem) =>
     is === 'requirement' || words === '' ? `${is} ${kind} ${words}` : words
-  return [...new Map(unmet.map((item) => [keyOf(item), item])).values()]
+  const once = [...new Map(unmet.map((item) => [keyOf(item), item])).values()]
+  // Words that the rules could not read may have been read since.
+  const isRead = ({ kind, words }: ReadItem) =>
+    once.some((other) => other.is === 'requirement' && other.kind !== kind && other.words === words)
+  return once.filter((item) => item.kind !== 'unread' || item.words === '' || !isRead(item))
 }
 
 function isShownOtherwise(reason: string, doubts: readonly Doubt[], unmet: readonly ReadItem[]): boolean {
