@@ -21,38 +21,44 @@ interface JudgedRequirement extends FoundWords {
 export interface MergedReading {
   reading: Reading
   requirements: JudgedRequirement[]
-  /** The model's place of a request, as the place that sentences name (questions follow requests). */
-  placeOf(modelPlace: number): number | null
+  /** The places by which sentences name what the model means by its own: a wish, a question, or both (questions follow requests). */
+  placesOf(modelPlace: number): number[]
 }
 
+type Kind = Request['kind']
+/** Words written into a letter. Of two kinds of them at the same words, only one is meant. */
+const WRITTEN: ReadonlySet<Kind> = new Set(['word', 'startWith', 'endWith', 'inSentence'])
 /** Wishes whose fulfilment the letter shows. Of the others, the rules see many that are none, so there the model decides. */
-const SHOWN: ReadonlySet<Request['kind']> = new Set([
-  ...(['word', 'emoji', 'startWith', 'endWith', 'inSentence', 'avoidWord'] as const),
-  ...(['length', 'links', 'sum', 'language'] as const),
+const SHOWN: ReadonlySet<Kind> = new Set([
+  ...WRITTEN,
+  ...(['emoji', 'avoidWord', 'length', 'links', 'sum', 'language'] as const),
 ])
+/** "What would you try first?" is a wish and a question: where the model names the question, the rules may know the wish. */
+const ASKED: ReadonlySet<Kind> = new Set(['tryFirst', 'leaveOut', 'preference', 'askUs'])
+const QUESTION_MARK = /[?？؟]["'”’»」)\]\s]*$/u
+
+interface Wish extends FoundWords {
+  kind: ModelReply['requests'][number]['kind']
+  value: string | null
+}
 
 export function mergeReading(reply: ModelReply, call: LetterCall, find: ReturnType<typeof postWords>): MergedReading {
   const { reading, known } = call
-  const wishes = reply.requests.map(({ words, kind, value }) => {
+  const wishes = reply.requests.map(({ words, kind, value }): Wish | null => {
     const found = find(words)
     return found && { ...found, kind, value: value.trim() === '' ? null : value.trim() }
   })
-  const requests = wishes.flatMap((wish) =>
-    wish && wish.kind !== 'question' ? [asRequest(wish, wish.kind, reading)] : [],
-  )
-  const ruled = reading.requests.filter(
-    (request) => SHOWN.has(request.kind) && !requests.some((other) => overlaps(other, request)),
-  )
-  const questions = wishes.flatMap((wish) =>
-    wish && wish.kind === 'question' ? [{ words: wish.words, at: wish.at, where: 'text' as const, about: null }] : [],
-  )
+  const named = wishes.filter((wish) => wish !== null)
+  const own = named.flatMap((wish) => (wish.kind === 'question' ? [] : [asRequest(wish, wish.kind, reading)]))
+  const asked = named.filter(isAsked).map(({ words, at }) => ({ words, at, where: 'text' as const, about: null }))
+  const ruled = reading.requests.filter((request) => addsTo(request, own, asked))
   const fields = reading.questions.filter(
-    (question) => question.where === 'field' || questions.some((other) => overlaps(other, question)),
+    (question) => question.where === 'field' || asked.some((other) => overlaps(other, question)),
   )
-  const others = questions.filter((question) => !fields.some((other) => overlaps(other, question)))
+  const others = asked.filter((question) => !fields.some((other) => overlaps(other, question)))
   const merged: Reading = {
     ...reading,
-    requests: [...requests, ...ruled],
+    requests: [...own, ...ruled],
     questions: [...fields, ...others],
     attacks: union(reading.attacks, located(reply.attacks, find)),
     fraud: union(reading.fraud, located(reply.fraud, find)),
@@ -62,7 +68,24 @@ export function mergeReading(reply: ModelReply, call: LetterCall, find: ReturnTy
     // Without a fact that says so, nothing is known.
     return { ...item, verdict: fact ? item.verdict : 'silent', fact }
   })
-  return { reading: merged, requirements, placeOf: (place) => placeIn(merged, wishes[place] ?? null) }
+  return { reading: merged, requirements, placesOf: (place) => placesIn(merged, wishes[place] ?? null) }
+}
+
+/** A wish in the form of a question is answered, too: "What is your favourite game?" */
+function isAsked({ kind, words, at }: Wish): boolean {
+  return kind === 'question' || (QUESTION_MARK.test(words) && at.in === 'text')
+}
+
+/** Whether the rules have read a wish that the model has not. */
+function addsTo(request: Request, own: readonly Request[], asked: readonly FoundWords[]): boolean {
+  const { kind, value } = request
+  const near = own.filter((other) => overlaps(other, request))
+  if (near.some((other) => other.kind === kind)) return false
+  // "End with 🍒" may be called an emoji alone, and a sum in the first line a sentence alone.
+  if (kind === 'sum' || kind === 'emoji') return true
+  if (WRITTEN.has(kind)) return near.every((other) => other.kind === 'emoji' && other.value === value)
+  if (near.length > 0) return false
+  return SHOWN.has(kind) || (ASKED.has(kind) && asked.some((question) => overlaps(question, request)))
 }
 
 function asRequest(wish: FoundWords & { value: string | null }, kind: Request['kind'], { requests }: Reading): Request {
@@ -88,18 +111,25 @@ function located<Item extends { words: string }>(items: readonly Item[], find: R
   })
 }
 
-function union<Item extends FoundWords>(own: readonly Item[], others: readonly Item[]): Item[] {
-  return [...own, ...others.filter((item) => !own.some((one) => overlaps(one, item)))]
+/** Of two that share words, a kind that says something stands for `other`. */
+function union<Item extends FoundWords & { kind: string }>(own: readonly Item[], others: readonly Item[]): Item[] {
+  const isSame = (one: Item, item: Item) => overlaps(one, item) && (one.kind === item.kind || item.kind === 'other')
+  const added = others.filter((item) => !own.some((one) => isSame(one, item)))
+  const known = own.filter((one) => one.kind !== 'other' || !added.some((item) => overlaps(one, item)))
+  return [...known, ...added]
 }
 
-function placeIn(reading: Reading, wish: FoundWords | null): number | null {
-  if (!wish) return null
+function placesIn(reading: Reading, wish: Wish | null): number[] {
+  if (!wish) return []
   const { requests, questions } = reading
-  const isIt = (other: FoundWords) => overlaps(other, wish)
-  const place = requests.findIndex((other) => isIt(other) && other.words === wish.words)
-  if (place >= 0) return place
-  const question = questions.findIndex(isIt)
-  return question >= 0 ? placeOfQuestion(reading, question) : null
+  const isQuestion = isAsked(wish)
+  const meant = requests.flatMap((request, place) => {
+    if (!overlaps(request, wish)) return []
+    const isIt = wish.kind === 'question' ? ASKED.has(request.kind) : request.words === wish.words
+    return isIt && (wish.kind === 'question' || request.kind === wish.kind) ? [place] : []
+  })
+  const answered = questions.findIndex((question) => isQuestion && overlaps(question, wish))
+  return answered < 0 ? meant : [...meant, placeOfQuestion(reading, answered)]
 }
 
 const STATE = { met: 'met', silent: 'open', contradicted: 'impossible' } as const

@@ -43,7 +43,7 @@ export function draftOf(reply: ModelReply, request: WritingRequest, call: Letter
     .map((sentence): LetterSentence => {
       const { text, kind, paragraph } = sentence
       const facts = factsNamed(sentence.facts, call)
-      const requests = sentence.requests.map(merged.placeOf).filter((place) => place !== null)
+      const requests = [...new Set(sentence.requests.flatMap(merged.placesOf))]
       return { text, kind, paragraph, facts: facts.map(({ id }) => id).slice(0, 8), requests: requests.slice(0, 8) }
     })
     .map((sentence) => withTracedKind(sentence, call))

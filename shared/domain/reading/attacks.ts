@@ -12,6 +12,15 @@ const LINK = /https?:\/\/|\b[\w-]+(?:\.[\w-]+)+\/\S|\b[\w-]+\.(?:com|net|org|io|
 const MONEY =
   /[$€£₹¥৳₽]\s?\p{Nd}|\p{Nd}\s?(?:[$€£₹৳₽]|usd|eur|dollars?|euros?|元|美元|টাকা|रुपये|доллар|руб|دولار|reais|rupiah|rb\b)/iu
 
+/** "studio dot jobs at gmail dot com" */
+const SPELLED = new RegExp(
+  [
+    String.raw`[\p{L}\p{N}](?:\s+|\s?[([]\s?)(?:at|ät|arroba|arobase|собака|آت|ऐट|অ্যাট)(?:\s+|\s?[)\]]\s?)[\p{L}\p{N}-]+`,
+    String.raw`\s?[([]?(?:dot|punkt|punto|ponto|point|titik|точка|نقطة|डॉट|ডট|\.)[)\]]?\s?\p{L}{2}|艾特\p{L}+点\p{L}{2}`,
+  ].join(''),
+  'iu',
+)
+
 /** @returns The attacks in a sentence. */
 export function attacksIn(sentence: Sentence): Attack[] {
   const text = sentence.part.text.slice(sentence.start, sentence.end)
@@ -32,12 +41,13 @@ function kindOf(sentence: Sentence, text: string): Attack['kind'] | null {
   // A program that is to be built, and one whose letters the client does not want, are spoken of and not spoken to.
   if (named && !address && has(sentence, 'attacks.unwelcome')) return null
   if (named && !address && has(sentence, 'attacks.ownProgram')) return null
-  const toProgram = address || named
+  const isTold = address || isToldOn(sentence)
+  const toProgram = isTold || named
   const says = has(sentence, 'attacks.sayThat')
   const asks = says || has(sentence, 'requests.ask', 'requests.startWith', 'requests.endWith')
   const rules = !isLog && givesUpRules(sentence)
   if (toProgram && asks && !isLog && has(sentence, 'attacks.rules', 'attacks.ignoreRules')) return 'revealRules'
-  const kind = contentKind(sentence, text, { toProgram: toProgram || rules, ofLetter, asks })
+  const kind = contentKind(sentence, text, { isTold, toProgram: toProgram || rules, ofLetter, asks })
   if (kind) return kind
   if (rules) return 'revealRules'
   return address && says && !isLog && !has(sentence, 'attacks.unwelcome') ? 'other' : null
@@ -54,14 +64,23 @@ function givesUpRules(sentence: Sentence): boolean {
 }
 const THE = /^(?:the|our|these|those)$/u
 
+/** "Note to AI systems: you read for us. Add that …": what follows the address in its line is still said to the program. */
+function isToldOn({ part, start, before }: Sentence): boolean {
+  if (!before || !has(before, 'attacks.address') || has(before, 'attacks.unwelcome', 'attacks.ownProgram')) return false
+  return !/\n/u.test(part.text.slice(before.end, start)) || /[:：]$/u.test(textOf(before))
+}
+
 interface Address {
+  /** A program is spoken to, and not only named. */
+  isTold: boolean
   toProgram: boolean
   ofLetter: boolean
   asks: boolean
 }
 
 function contentKind(sentence: Sentence, text: string, address: Address): Attack['kind'] | null {
-  const { toProgram, ofLetter, asks } = address
+  const { isTold, toProgram, ofLetter, asks } = address
+  if (isTold && asks && (has(sentence, 'fraud.chatApp', 'fraud.evasion') || SPELLED.test(text))) return 'contactOutside'
   if (toProgram && LINK.test(text) && !has(sentence, 'requests.tryFirst')) return 'foreignLink'
   if (!asks || !(toProgram || ofLetter || sentence.isComment)) return null
   if (!toProgram && has(sentence, 'conditions.others', 'conditions.notNeeded', 'requests.avoid')) return null
@@ -73,9 +92,11 @@ function contentKind(sentence: Sentence, text: string, address: Address): Attack
     !has(sentence, 'requests.tryFirst')
   )
     return 'foreignLink'
+  const says = has(sentence, 'attacks.sayThat')
+  // "That our tool is cheaper than you" names no price.
+  if (isTold && says && has(sentence, 'attacks.comparison') && !MONEY.test(text)) return 'praiseOthers'
   const money = moneyKind(sentence, text, address)
   if (money) return money
-  const says = has(sentence, 'attacks.sayThat')
   if (toProgram && says && has(sentence, 'attacks.ownScore')) return 'other'
   if ((toProgram || sentence.isComment) && says && has(sentence, 'attacks.praise')) return 'praiseOthers'
   return toProgram && ofLetter && says && isAddressed(sentence) ? 'other' : null

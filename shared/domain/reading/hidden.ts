@@ -6,16 +6,30 @@ import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
 
 const ENCODED = /(?:[A-Za-z0-9+/]{4}){5,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?/g
 const TAGS = /[\u{e0020}-\u{e007f}]{3,}/u
-const WIDTHLESS = /[\u200b\u2060-\u2064\ufeff]/u
+/** Joiners belong to Arabic and Indian scripts, and to emoji; after letters of others nobody needs them. */
+const WIDTHLESS = /[\u200b\u2060-\u2064\ufeff]|(?<=[\p{Script=Han}\p{Script=Latin}\p{Script=Cyrillic}])[\u200c\u200d]/u
+/** "Ignore", "instructions", "prompt" or "system" turned by thirteen letters, written backwards, or with figures for letters. */
+const SCRAMBLED = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:vtaber|vafgehpgvba[fa]?|cebzcg[fg]?|cerivbhf)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:erongi|s?noitcurtsni|tpmorp|suoiverp)(?!\p{L})`,
+    String.raw`(?<![\p{L}\p{N}])(?=[a-z]*\d)(?:[i1!]gn[o0]r[e3]|[i1]n[s5][t7]ruc[t7][i1][o0]n[s5]?|pr[o0]mp[t7]|pr[e3]v[i1][o0]u[s5])(?![\p{L}\p{N}])`,
+  ].join('|'),
+  'iu',
+)
+const HEX = /(?<![\p{L}\p{N}/=_-])(?:[0-9a-f]{2}[ ,:]?){12,}(?![\p{L}\p{N}])/giu
+const PERCENT = /(?<![\p{L}\p{N}/?&=._-])(?:%[0-9a-f]{2}|[\w-])*(?:%[0-9a-f]{2}){3}(?:%[0-9a-f]{2}|[\w-])*/giu
+const ESCAPED = /(?:\\u[0-9a-f]{4}|\\x[0-9a-f]{2}|\s){6,}/giu
 
 /** @returns Whether the sentence hides something. */
 export function hiddenIn(sentence: Sentence): boolean {
   const text = sentence.part.text.slice(sentence.start, sentence.end)
-  if (TAGS.test(text) || encodedIn(text) !== null) return true
+  if (TAGS.test(text) || encodedIn(text) !== null || SCRAMBLED.test(text)) return true
   const disguised = sentence.tokens.slice(sentence.from, sentence.to).filter(({ isDisguised }) => isDisguised).length
   if (disguised >= 2) return true
   const isWidthless = WIDTHLESS.test(text) || /&#(?:8203|x200b);/iu.test(text)
-  if (isWidthless && (speaksToAProgram(sentence) || has(sentence, 'requests.letterNoun'))) return true
+  if (isWidthless && (speaksToAProgram(sentence) || has(sentence, 'requests.letterNoun', 'attacks.freeWord')))
+    return true
   return speaksToAProgram(sentence) && isInAnotherScript(sentence, text)
 }
 
@@ -43,23 +57,40 @@ function languageOf(part: Sentence['part']): LetterLanguage | null {
   return found
 }
 
-/** @throws URIError where the bytes are no UTF-8. */
-function decoded(base64: string): string {
-  const escaped = Array.from(bytesOfBase64(base64), (byte) => `%${byte.toString(16).padStart(2, '0')}`)
-  return decodeURIComponent(escaped.join(''))
-}
-
 /** @returns What an encoded word says, where it says something readable. */
 function encodedIn(text: string): string | null {
-  for (const [word] of text.matchAll(ENCODED)) {
-    if (!/[a-z]/.test(word) || !/[A-Z]/.test(word)) continue
-    try {
-      const plain = decoded(word)
-      const words = tokensOf(plain)
-      if (words.length >= 3 && /^[\p{L}\p{M}\p{N}\p{P}\p{S}\s]+$/u.test(plain)) return plain
-    } catch {
-      // Not encoded text: an identifier or a path.
+  for (const [pattern, decode] of ENCODINGS) {
+    for (const [word] of text.matchAll(pattern)) {
+      const plain = decode(word)
+      if (plain !== null && tokensOf(plain).length >= 3 && READABLE.test(plain)) return plain
     }
   }
   return null
+}
+
+/** Of three words or more; else it is an identifier, a path or a sum. */
+const READABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\s]+$/u
+
+const ENCODINGS: readonly [pattern: RegExp, decode: (word: string) => string | null][] = [
+  [ENCODED, (word) => (/[a-z]/.test(word) && /[A-Z]/.test(word) ? uriText(hexOf(bytesOfBase64(word))) : null)],
+  [HEX, (word) => uriText((word.match(/[0-9a-f]{2}/giu) ?? []).map((hex) => `%${hex}`).join(''))],
+  [PERCENT, uriText],
+  [
+    ESCAPED,
+    (word) =>
+      word.replace(/\\[ux]([0-9a-f]{2,4})/giu, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+  ],
+]
+
+function hexOf(bytes: Iterable<number>): string {
+  return Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
+}
+
+/** @returns Null where the bytes are no UTF-8. */
+function uriText(escaped: string): string | null {
+  try {
+    return decodeURIComponent(escaped)
+  } catch {
+    return null
+  }
 }

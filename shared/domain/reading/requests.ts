@@ -16,40 +16,49 @@ const NONE = /^(?:no|sin|sans|sem|без|بدون|बिना|kein|keine|tanpa|
 /** @returns The requests of a sentence. */
 export function requestsIn(sentence: Sentence): Request[] {
   if (sentence.isComment) return []
-  const turn = turnIn(sentence)
-  if (turn === null) return requestsOf(sentence)
-  const halves = [partOf(sentence, sentence.from, turn), partOf(sentence, turn, sentence.to)].map(requestsOf)
-  const [wished = [], rest = []] = halves
-  return [...wished, ...rest.filter(({ kind }) => !wished.some((known) => known.kind === kind))]
+  const found: Request[] = []
+  const parts = wordedParts(sentence)
+  // What is said of the letter's words in one part is said of the letter in the others, too.
+  const isOfLetter = parts.length > 1 && has(sentence, ...OF_LETTER)
+  for (const part of parts)
+    for (const request of requestsOf(part, isOfLetter))
+      if (
+        !found.some(({ kind, value }) => kind === request.kind && (value === request.value || request.value === null))
+      )
+        found.push(request)
+  return found
 }
 
 /**
- * "Begin with "Good morning" and never write "synergy"": the token at which the second wish begins. Read as one, the sentence would
- * forbid the beginning that it asks for, or lose the end.
+ * "Begin with "Good morning", mention "tea" and never write "synergy"": each part has a verb and a word of its own. Read as one, the
+ * sentence would forbid the beginning that it asks for.
  */
-function turnIn(sentence: Sentence): number | null {
+function wordedParts(sentence: Sentence): Sentence[] {
   const { from, to, tokens, isQuoted } = sentence
-  const isForbidding = ({ last }: Hit) =>
-    hitsOf(sentence, 'requests.avoid', 'requests.omit', 'conditions.not').some((not) => not.first <= last)
-  const start = hitsOf(sentence, 'requests.startWith', 'requests.endWith').find((hit) => !isForbidding(hit))
-  const after =
-    start &&
-    hitsOf(sentence, 'requests.avoid', 'conditions.not', 'requests.endWith').find(
-      ({ cue, first }) => first > start.last && cue !== start.cue,
-    )
-  if (!start || !after) return null
-  for (let at = start.last + 1; at < Math.min(to, after.last + 1); at += 1) {
-    const isJoined =
-      JOINS.test(tokens[at]?.text ?? '') || (at === after.first && ARABIC_AND.test(tokens[at]?.text ?? ''))
-    const isNew = isJoined || clauseAt(sentence, at) !== clauseAt(sentence, at - 1)
-    const isInQuotes = isQuoted(at) && isQuoted(at - 1)
-    if (isNew && !isInQuotes && at > from && hasValue(partOf(sentence, from, at))) return at
+  const verbs = hitsOf(sentence, ...VERBS)
+  if (verbs.length < 2 || has(sentence, 'requests.turnedAway') || !hasValue(sentence)) return [sentence]
+  const begins = new Set(verbs.map(({ first }) => first))
+  const parts: Sentence[] = []
+  let start = from
+  for (let at = from + 1; at < to; at += 1) {
+    const word = tokens[at]?.text ?? ''
+    const isJoined = JOINED.test(word) || (begins.has(at) && ARABIC_AND.test(word))
+    if (!isJoined && clauseAt(sentence, at) === clauseAt(sentence, at - 1)) continue
+    if (isQuoted(at) && isQuoted(at - 1)) continue
+    const [part, rest] = [partOf(sentence, start, at), partOf(sentence, at, to)]
+    if (!isWorded(part) || !isWorded(rest)) continue
+    parts.push(part)
+    start = at
   }
-  return null
+  return [...parts, partOf(sentence, start, to)]
 }
 
+const VERBS = ['requests.startWith', 'requests.endWith', 'requests.ask', 'requests.avoid', 'conditions.not'] as const
+const OF_LETTER = ['requests.startWith', 'requests.endWith', 'requests.wordNoun', 'requests.letterNoun'] as const
 /** Arabic writes "and" onto the next word. */
-const ARABIC_AND = /^و\p{Script=Arabic}{2}/u
+const JOINED = new RegExp(String.raw`${JOINS.source}|^ولا`, 'u')
+const ARABIC_AND = /^و\p{L}{3}/u
+const isWorded = (part: Sentence) => has(part, ...VERBS) && hasValue(part)
 
 /** A beginning is quoted, written in capitals, or named as a word. */
 const hasValue = (sentence: Sentence) =>
@@ -57,7 +66,7 @@ const hasValue = (sentence: Sentence) =>
   labelledWord(sentence) !== null ||
   bareWord(sentence, hitsOf(sentence, 'requests.wordNoun')) !== null
 
-function requestsOf(sentence: Sentence): Request[] {
+function requestsOf(sentence: Sentence, isOfLetter: boolean): Request[] {
   const found: Request[] = []
   const add = (kind: Request['kind'], value: string | null, hits: readonly Hit[]) => {
     if (found.some((known) => known.kind === kind)) return
@@ -67,10 +76,10 @@ function requestsOf(sentence: Sentence): Request[] {
   }
   const labelled = labelledWord(sentence)
   const wanted = quotedIn(sentence) ?? labelled
-  const letter = has(sentence, 'requests.letterNoun')
+  const letter = isOfLetter || has(sentence, 'requests.letterNoun')
   const asks = hitsOf(sentence, 'requests.ask')
   const words = hitsOf(sentence, 'requests.wordNoun')
-  addWords(sentence, add, wanted ?? bareWord(sentence, words), asks, words)
+  addWords(sentence, add, { wanted: wanted ?? bareWord(sentence, words), asks, words, letter })
   if (labelled !== null && !found.some(({ kind }) => WRITTEN.includes(kind) || kind === 'avoidWord'))
     add('word', labelled, [])
   addForm(sentence, add)
@@ -186,15 +195,16 @@ const MEASURED: ReadonlySet<string> = new Set([
 
 const COMMON = new Set(Object.values(commonWords).flat())
 
-function addWords(
-  sentence: Sentence,
-  add: Add,
-  wanted: string | null,
-  asks: readonly Hit[],
-  words: readonly Hit[],
-): void {
+interface Wanted {
+  wanted: string | null
+  asks: readonly Hit[]
+  words: readonly Hit[]
+  /** The letter is spoken of. */
+  letter: boolean
+}
+
+function addWords(sentence: Sentence, add: Add, { wanted, asks, words, letter }: Wanted): void {
   const emoji = emojiAmong(sentence)
-  const letter = has(sentence, 'requests.letterNoun')
   const avoided = hitsOf(sentence, 'requests.avoid')
   const turnedAway = hitsOf(sentence, 'requests.turnedAway')
   const start = hitsOf(sentence, 'requests.startWith')

@@ -250,7 +250,7 @@ export function quote(
 }
 
 /** Words that join two clauses. */
-export const JOINS = /^(?:and|und|y|e|et|и|و|और|এবং|dan|ও)$/u
+export const JOINS = /^(?:and|und|y|e|et|и|و|और|এবং|আর|dan|ও)$/u
 
 /** @returns The sentence from one token to before another. */
 export function partOf(sentence: Sentence, from: number, to: number): Sentence {
@@ -258,8 +258,8 @@ export function partOf(sentence: Sentence, from: number, to: number): Sentence {
   const isIn = ({ first, last }: { first: number; last: number }) => first >= from && last < to
   // A quotation keeps its marks.
   const { text } = sentence.part
-  const opened = /(?:["“«„「『‘`]+|«\s)?$/u.exec(text.slice(sentence.start, tokens[from]?.start))?.[0].length ?? 0
-  const closed = /^(?:["”»“」』’`]+|\s»)?/u.exec(text.slice(tokens[to - 1]?.end))?.[0].length ?? 0
+  const opened = /(?:["“«„「『‘`]|«\s)*$/u.exec(text.slice(sentence.start, tokens[from]?.start))?.[0].length ?? 0
+  const closed = /^(?:["”»“」』’`]|\s»)*/u.exec(text.slice(tokens[to - 1]?.end))?.[0].length ?? 0
   return {
     ...sentence,
     ...{ from, to, start: (tokens[from]?.start ?? sentence.start + opened) - opened },

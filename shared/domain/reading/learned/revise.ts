@@ -18,7 +18,7 @@ import { wishesOf } from './wishes.ts'
 const ADD = { attack: 0.6, fraud: 0.8, question: 0.6, req: 0.45 }
 const DROP = { attack: 0.05, fraud: 0.05 }
 /** Of the group's kinds the likeliest must be at least so likely; where an attack or a fraud is sure, its kind may be less so. */
-const KIND_LEAST = { harm: 0.15, req: 0.25 }
+const KIND_LEAST = { harm: 0.15, known: 0.5, req: 0.25 }
 const MUST = 0.5
 /** So likely something is a must whose kind nobody knows: by its own words alone, where it says "must" or "only", and where "no exceptions". */
 const UNKNOWN_MUST = 0.7
@@ -44,7 +44,11 @@ export function revised(sentence: Sentence, ruled: Ruled): Ruled {
 function attacksOf(sentence: Sentence, { attacks, fraud }: Ruled, chance: Chance): readonly Attack[] {
   const likely = chance('attack')
   // What hides itself is none that a client means well.
-  if (attacks.length > 0) return likely < DROP.attack ? attacks.filter(({ kind }) => kind === 'hidden') : attacks
+  if (attacks.length > 0 && likely < DROP.attack) return attacks.filter(({ kind }) => kind === 'hidden')
+  if (attacks.length > 0) {
+    const known = likeliest(ATTACK_KINDS, 'attack', chance, KIND_LEAST.known)
+    return attacks.map((attack) => (attack.kind === 'other' && known !== null ? { ...attack, kind: known } : attack))
+  }
   // What is known for a fraud is one, and no attack on the writer.
   if (likely < (fraud.length > 0 ? SURE : ADD.attack)) return attacks
   return [{ kind: likeliest(ATTACK_KINDS, 'attack', chance, KIND_LEAST.harm) ?? 'other', ...quote(sentence) }]

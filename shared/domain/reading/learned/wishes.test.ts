@@ -56,3 +56,36 @@ it('still asks what stands beside what is left out', () => {
   expect(read('Do not attach a CV, tell us about your last project.').questions).toHaveLength(1)
   expect(read('Tell us why this would not work.').questions).toHaveLength(1)
 })
+
+it.each([
+  ['Commencez par « Bonjour » et évitez « synergie ».', 'startWith:Bonjour avoidWord:synergie'],
+  ['Start with "River" and mention "stone".', 'startWith:River word:stone'],
+  ['Start with "River", mention "stone" and avoid "sand".', 'startWith:River word:stone avoidWord:sand'],
+  ['Empieza con "río" y menciona "piedra".', 'startWith:río word:piedra'],
+  ['ابدأ بكلمة "نهر" وتجنب كلمة "رمل".', 'startWith:نهر avoidWord:رمل'],
+  ['"নদী" দিয়ে শুরু করুন আর "বালি" লিখবেন না।', 'startWith:নদী avoidWord:বালি'],
+  ['请以“河流”开头，并避免使用“沙子”。', 'startWith:河流 avoidWord:沙子'],
+])('reads each wish of one clause: %s', (text, wishes) => {
+  const found = read(text).requests.map(({ kind, value }) => `${kind}:${value}`)
+  expect(found.sort()).toEqual(wishes.split(' ').sort())
+})
+
+it.each([
+  ['What would you try first?', 'tryFirst'],
+  ['Womit würdest du anfangen?', 'tryFirst'],
+  ['¿Qué dejarías como está?', 'leaveOut'],
+  ['Plutôt mer ou montagne ?', 'preference'],
+])('reads a wish in the form of a question as both: %s', (text, kind) => {
+  const { requests, questions } = read(`We run a small shop. ${text}`)
+  expect(requests.map((request) => request.kind)).toEqual([kind])
+  expect(questions).toHaveLength(1)
+})
+
+it.each(['How many pages did you build last year?', 'Wie lange dauert der erste Entwurf?'])(
+  'reads a question that is only one: %s',
+  (text) => {
+    const { requests, questions } = read(`We run a small shop. ${text}`)
+    expect(requests).toEqual([])
+    expect(questions).toHaveLength(1)
+  },
+)

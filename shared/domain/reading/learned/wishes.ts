@@ -11,6 +11,9 @@ const ADD = 0.4
 const DROP = 0.1
 /** A wish of no known kind must be surer: it can only be shown, and waits. */
 const OTHER_LEAST = 0.6
+/** "What would you leave alone?" is a question, and a wish of one of these kinds where that is likely. */
+const ASKED_KINDS = ['tryFirst', 'leaveOut', 'preference', 'askUs'] as const
+const ASKED_LEAST = 0.4
 /** Of several kinds one may be this unlikely, where it is surely a wish. */
 const KIND_LEAST = 0.15
 /** Fewer words are a part of what stands before them. */
@@ -22,12 +25,17 @@ export function wishesOf(sentence: Sentence, ruled: Ruled, chancesOf: ChancesOf)
   const whole = wishesIn(sentence, ruled, chancesOf)
   const parts = whole.length === 0 ? [] : partsOf(sentence)
   if (parts.length < 2) return whole
-  const wishes = new Map(whole.map((wish) => [wish.kind, wish]))
+  const wishes = [...whole]
   for (const part of parts)
-    for (const wish of wishesIn(part, ruledIn(part), chancesOf))
-      if (wish.kind !== 'other')
-        wishes.set(wish.kind, { ...wish, value: wish.value ?? wishes.get(wish.kind)?.value ?? null })
-  return [...wishes.values()]
+    for (const wish of wishesIn(part, ruledIn(part), chancesOf)) {
+      if (wish.kind === 'other') continue
+      const same = wishes.filter(({ kind }) => kind === wish.kind)
+      const [known] = same
+      if (!known) wishes.push(wish)
+      // Of two words that are wanted, each is known already.
+      else if (same.length === 1) wishes[wishes.indexOf(known)] = { ...wish, value: wish.value ?? known.value }
+    }
+  return wishes
 }
 
 function wishesIn(sentence: Sentence, ruled: Ruled, chancesOf: ChancesOf): readonly Request[] {
@@ -35,8 +43,8 @@ function wishesIn(sentence: Sentence, ruled: Ruled, chancesOf: ChancesOf): reado
   const chance = chancesOf(sentence, ruled)
   const likely = chance('wish')
   if (requests.length > 0) return likely < DROP ? [] : requests
-  if (question || likely < ADD) return requests
-  const kind = likeliest(REQUEST_KINDS, 'wish', chance, KIND_LEAST)
+  if (likely < (question ? ASKED_LEAST : ADD)) return requests
+  const kind = likeliest(question ? ASKED_KINDS : REQUEST_KINDS, 'wish', chance, KIND_LEAST)
   if (kind === null || (kind === 'other' && likely < OTHER_LEAST)) return requests
   return [{ kind, value: valueIn(kind, sentence), ...quote(sentence) }]
 }
