@@ -188,10 +188,11 @@ function linkFor({ proofs, request }: Known, named: readonly string[]): Found | 
 }
 
 /** It fits, and where tools are named, the work was done with one of them. */
-function isAbout({ record, likeness, shared }: Proof, named: readonly string[]): boolean {
+function isAbout({ record, likeness, shared, words }: Proof, named: readonly string[]): boolean {
   const isMade =
     named.length === 0 || named.some((name) => [...record.tools, ...shared].some((tool) => coversSkill(tool, name)))
-  return likeness >= FITTING && isMade
+  // Being of one trade does not make a work an answer to "have you done this?".
+  return likeness >= FITTING && words.length + shared.length > 0 && isMade
 }
 
 /** The work that has most of the question's words, of equal ones the closest to the post; where tools are named, one with such a tool. */
