@@ -1,7 +1,7 @@
 /** The reading of a post with each item ticked, as a proposal keeps and shows it. */
 import type { Fact } from '../claims/claim.ts'
 import type { FreelancerFacts } from '../reading/facts.ts'
-import type { Question, Reading, Requirement } from '../reading/reading.ts'
+import type { Question, Reading, Request, Requirement } from '../reading/reading.ts'
 import { verdictOf } from '../reading/decide/verdicts.ts'
 import { ITEMS_MAX, type PostReading, type ReadItem } from './read-items.ts'
 import { isHeadingOfQuestions, isOptional, requestsMet } from './requests-met.ts'
@@ -47,8 +47,9 @@ export function postReadingOf(
     ...reading.requests.flatMap((request, place) => {
       if (isHeadingOfQuestions(request, reading)) return []
       const { kind, words, value, at } = request
-      // What a field asks for stands in its answer.
-      const isAnswered = at.in === 'field' && hasAnswer(written, at.field)
+      // What a field asks for stands in its answer, and what a question of the text asks for in the sentence that answers it.
+      const isAnswered =
+        at.in === 'field' ? hasAnswer(written, at.field) : kind === 'preference' && isTold(request, reading, written)
       return item('request', kind, words, {
         ...{ value, place, state: isAnswered ? 'met' : (states[place] ?? 'open'), isHard: !isOptional(request) },
       })
@@ -100,6 +101,14 @@ function item(is: ReadItem['is'], kind: string, words: string, rest: Rest): Read
     value: value === null ? null : cut(value, WORDS_MAX),
     fact: cut(fact, AIM_MAX),
   }
+}
+
+/** "Tell us what software you use" is a wish and a question. */
+function isTold({ at }: Request, reading: Reading, written: Written): boolean {
+  const isAround = (asked: Question) => asked.at.in === at.in && asked.at.start <= at.start && asked.at.end >= at.end
+  return reading.questions.some(
+    (asked, place) => isAround(asked) && answeredBy(reading, asked, place, written, []).state === 'met',
+  )
 }
 
 function hasAnswer({ answers }: Written, field: number | null): boolean {
