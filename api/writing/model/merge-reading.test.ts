@@ -36,6 +36,19 @@ describe('a question that is a wish, too', () => {
     expect(placesOf(0)).toEqual([0, 1])
   })
 
+  it('is asked once where the model names both', () => {
+    const words = 'which page would you begin with?'
+    const { reading, placesOf } = merged(`The shop is slow, ${words}`, {
+      requests: [
+        { words, kind: 'tryFirst', value: '' },
+        { words, kind: 'question', value: '' },
+      ],
+    })
+    expect(reading.questions).toHaveLength(1)
+    expect(placesOf(0)).toEqual([0, 1])
+    expect(placesOf(1)).toEqual([0, 1])
+  })
+
   it('stays only a question where the rules know no wish', () => {
     const words = 'How many pages did you build last year?'
     const { reading, placesOf } = merged(`The shop is slow. ${words}`, {

@@ -55,7 +55,9 @@ export function mergeReading(reply: ModelReply, call: LetterCall, find: ReturnTy
   const fields = reading.questions.filter(
     (question) => question.where === 'field' || asked.some((other) => overlaps(other, question)),
   )
-  const others = asked.filter((question) => !fields.some((other) => overlaps(other, question)))
+  const others = asked.filter(
+    (question, place) => ![...fields, ...asked.slice(0, place)].some((other) => overlaps(other, question)),
+  )
   const merged: Reading = {
     ...reading,
     requests: [...own, ...ruled],

@@ -34,9 +34,10 @@ Copy "words" exactly from the post, in its language, at most 25 words. List only
 favourite colour" is endWith, not preference. kind: word ("mention pelican"), emoji (at any place), startWith and endWith (the first or \
 last words or character; one that is an emoji is listed twice, once as emoji), inSentence (a word in a named or whole sentence), \
 avoidWord, length, links (how many, or one to a work), sum, preference (a small personal thing), answerThese ("answer these two"), \
-leaveOut ("no CV"), tryFirst ("try our app first"), askUs ("ask us one question"), language, other (name a fact, a date, an order: \
-"state your usual delay"); and question for a sentence that asks the freelancer something, in the text of the post (numbered questions \
-are not listed). value: the word, number, result or language code that must appear or hold; else "".
+leaveOut ("no CV", "what would you not touch?"), tryFirst ("try our app first", "where would you begin?"), askUs ("ask us one question"), \
+language, other (name a fact, a date, an order, how they may be reached: "state your usual delay", "no calls"); and question for a sentence \
+that asks the freelancer something, in the text of the post (numbered questions are not listed). A question of one of these kinds is listed \
+twice, once as question. value: the word, number, result or language code that must appear or hold; else "".
 - requirements: conditions on who may do the job. kind: place, onSite, citizenship, nativeLanguage, language, licence, certificate, tool, \
 skill, years, hours, timeZone, agencyOnly, individualOnly, price, trade, other. hard: true for a must, false for a wish; what is only \
 welcome or allowed, and the budget itself, is no requirement. verdict: "met" or "contradicted" only where a fact says so, named in facts; else "silent".
