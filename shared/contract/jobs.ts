@@ -9,7 +9,21 @@ import { RUN_SKIP_REASONS } from '../domain/run.ts'
 import { endpoint, errorAnswerSchema } from './endpoint.ts'
 
 /** `sent` only with the marketplace's receipt; `sending` is on its way, or its receipt is being asked for. */
-export const FOUND_STATES = ['inbox', 'approved', 'sending', 'sent', 'failed', 'skipped'] as const
+const FOUND_STATES = ['inbox', 'approved', 'sending', 'sent', 'failed', 'skipped'] as const
+
+const STATES: Readonly<Record<string, (typeof FOUND_STATES)[number]>> = {
+  approved: 'approved',
+  processing: 'sending',
+  unknown: 'sending',
+  completed: 'sent',
+  failed: 'failed',
+  skipped: 'skipped',
+}
+
+/** @returns How the search names the state of a proposal. */
+export function foundStateOf(status: string): (typeof FOUND_STATES)[number] {
+  return STATES[status] ?? 'inbox'
+}
 
 const foundClientSchema = z.object({
   /** ISO 3166-1 alpha-2; null where the marketplace tells none, or a name that is not known. */

@@ -1,6 +1,12 @@
 /** One search of a marketplace for a person: what their plan allows, over the real connector, marked with what they have done already. */
 import { setImmediate } from 'node:timers/promises'
-import type { FOUND_STATES, FoundJob, LastWeek, PreviewExample, SearchProgress } from '#shared/contract/jobs.ts'
+import {
+  type FoundJob,
+  foundStateOf,
+  type LastWeek,
+  type PreviewExample,
+  type SearchProgress,
+} from '#shared/contract/jobs.ts'
 import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { HAS_ADVANCED_FILTERS } from '#shared/domain/plans/plan-table.ts'
 import { criteriaOf, fitsSearch, usesAdvancedFilters } from '#shared/domain/jobs/search.ts'
@@ -113,7 +119,7 @@ export async function searchJobs(
         ...judge(job),
         status: job.hasApplied || known.taken.has(job.id) ? 'applied' : 'new',
         isSeenByAgent: known.seen.has(job.id),
-        proposal: proposal ? { id: proposal.id, state: STATES[proposal.status] ?? 'inbox' } : null,
+        proposal: proposal ? { id: proposal.id, state: foundStateOf(proposal.status) } : null,
       }),
     )
     // Reading a post takes a few milliseconds; other requests go on between them.
@@ -138,16 +144,6 @@ function lastWeekOf(caught: readonly Job[], left: readonly LeftOut[], nowMs: num
   const ofWeek = ({ postedAt }: Job) => postedAt >= nowMs - 7 * DAY_MS
   const count = caught.filter(ofWeek).length
   return { read: count + left.filter(({ job }) => ofWeek(job)).length, caught: count }
-}
-
-/** How the search screen names the states of a proposal. */
-const STATES: Readonly<Record<string, (typeof FOUND_STATES)[number]>> = {
-  approved: 'approved',
-  processing: 'sending',
-  unknown: 'sending',
-  completed: 'sent',
-  failed: 'failed',
-  skipped: 'skipped',
 }
 
 /** Marketplaces read fewer pages where the age is known. */

@@ -267,8 +267,8 @@ function Status({ job, isSaved, isExpired, isFresh }: ResultCardProps) {
           {t('status.saved')}
         </Badge>
       )}
-      {isFresh && <Badge tone="info">{t('status.fresh')}</Badge>}
-      {!isApplied && !isSaved && !isExpired && !isFresh && <Badge tone="neutral">{t('status.new')}</Badge>}
+      {isFresh && !proposal && <Badge tone="info">{t('status.fresh')}</Badge>}
+      {!isApplied && !proposal && !isSaved && !isExpired && !isFresh && <Badge tone="neutral">{t('status.new')}</Badge>}
       {job.isSeenByAgent && (
         <Badge tone="outline" icon={Bot}>
           {t('status.seen')}

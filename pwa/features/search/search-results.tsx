@@ -8,7 +8,7 @@ import type { SavedSearch } from '#shared/domain/jobs/saved-search.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { isEqual } from '#shared/sync/is-equal.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useSavedJobs } from '../../local/queries/last-search.ts'
+import { useSavedJobs, useWithProposals } from '../../local/queries/last-search.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Chip } from '../../ui/action/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -158,8 +158,9 @@ function LeftOut({ counts, jobs }: { counts: Readonly<Record<string, number>>; j
 
 interface ResultListProps extends Pick<SearchResultsProps, 'jobs' | 'isExpired' | 'fresh'> {}
 
-function ResultList({ jobs, isExpired, fresh }: ResultListProps) {
+function ResultList({ jobs: found, isExpired, fresh }: ResultListProps) {
   const { t } = useTranslation('search')
+  const jobs = useWithProposals(found)
   const [shownCount, setShownCount] = useState(BATCH)
   const [sort, setSort] = useState<Sort>('words')
   const [isOnlyFresh, setOnlyFresh] = useState(false)

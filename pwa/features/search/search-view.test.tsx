@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sampleProposal } from '#api/test/sample-rows.ts'
 import { type FoundJob, foundJobSchema, type SearchEvent } from '#shared/contract/jobs.ts'
 import type { PlanId } from '#shared/domain/plans/plan.ts'
 import { type Profile, profileSchema } from '#shared/domain/profile.ts'
@@ -201,6 +202,19 @@ describe('a search that succeeds', () => {
       expect(within(card).getByText(words)).toBeTruthy()
     expect(within(card).getAllByText('Not specified')).toHaveLength(2)
   })
+})
+
+it('leads to the proposal that a job has by now, though the search did not know it', async () => {
+  const row = sampleProposal({ id: 'p-9', jobId: '9', platform: 'freelancer', status: 'review' })
+  await currentDb().proposal.put({ ...row, rev: 1, gen: 1, asOf: 1, isPending: false })
+  answer(done({ ...job, id: '9', title: 'Known', status: 'new', isSeenByAgent: false }))
+  const { user, submit } = await open()
+  await user.click(submit)
+  const card = await screen.findByRole('article', { name: 'Known' })
+  const link = await within(card).findByRole('link', { name: 'In your inbox' })
+  expect(link.getAttribute('href')).toBe('/dashboard/proposals/p-9')
+  expect(within(card).queryByText('New')).toBeNull()
+  expect(within(card).queryByRole('button', { name: 'Write a letter' })).toBeNull()
 })
 
 describe('what a card tells', () => {

@@ -2,8 +2,9 @@
  * The last job search and the saved jobs, on this device only. They can be read offline. A marketplace's text is kept
  * for a day at most.
  */
+import { useMemo } from 'react'
 import * as z from 'zod/mini'
-import { type FoundJob, foundJobSchema } from '#shared/contract/jobs.ts'
+import { type FoundJob, foundJobSchema, foundStateOf } from '#shared/contract/jobs.ts'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import { type JobSearch, jobSearchSchema } from '#shared/domain/jobs/search-fields.ts'
 import { isEqual } from '#shared/sync/is-equal.ts'
@@ -112,6 +113,21 @@ export async function expireSearchText(db: LocalDb, nowMs: number): Promise<void
       await db.searches.put({ ...stored, jobs: jobs.data.map(withoutText) })
     }
   }
+}
+
+const keyOf = (platform: string, id: string) => `${platform}:${id}`
+
+/** @returns The jobs with the proposals that are on this device by now: a search knows only those of its own time. */
+export function useWithProposals(jobs: readonly FoundJob[]): readonly FoundJob[] {
+  const keys = useMemo(() => new Set(jobs.map(({ platform, id }) => keyOf(platform, id))), [jobs])
+  const rows = useLocal((db) => db.proposal.filter((row) => keys.has(keyOf(row.platform, row.jobId))).toArray(), [keys])
+  return useMemo(() => {
+    const known = new Map(rows?.map((row) => [keyOf(row.platform, row.jobId), row]))
+    return jobs.map((job) => {
+      const row = known.get(keyOf(job.platform, job.id))
+      return row ? { ...job, proposal: { id: row.id, state: foundStateOf(row.status) } } : job
+    })
+  }, [jobs, rows])
 }
 
 /** @returns The saved jobs, the last saved first. */

@@ -7,7 +7,10 @@ import { mutate } from '../../../local/mutate.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 
-/** Copy the letter, open the job, and report that it was sent: the button of the next step is the filled one. Then the marketplace is asked for the receipt, where it knows the post. */
+/**
+ * Copy the letter, open the job, and report that it was sent: the button of the next step is the filled one. Then the marketplace
+ * is asked for the receipt, where it knows the post.
+ */
 export function SendByHand({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation('proposals')
   const [isCopied, setCopied] = useState(false)
