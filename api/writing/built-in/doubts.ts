@@ -29,7 +29,8 @@ export function doubtsOf(
   const proof = unproved ? [doubt(unproved.kind, unproved.words)] : []
   // Tools may stand beside a role or a work.
   const namesTools = skillsAmong(tokensOf(letter)).length > 1
-  const left = unsaid.filter((part) => !(namesTools && topicsIn(part).includes('tools')))
-  const asked = [...open.map(({ words }) => words), ...left]
+  const asked = [...open.map(({ words }) => words), ...unsaid].filter(
+    (words) => !(namesTools && topicsIn(words).includes('tools')),
+  )
   return [...checked, ...asked.map((words) => doubt('request', words)), ...proof]
 }
