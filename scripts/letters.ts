@@ -6,9 +6,9 @@ import { POSTS } from '#api/writing/fixtures/posts.ts'
 import type { WritingRequest } from '#api/writing/writer.ts'
 import { requestOfLabelled } from '../bench/judgement/as-request.ts'
 import { postsSchema, profilesSchema } from '../bench/judgement/labels.ts'
-import { decide } from '#shared/domain/reading/decide/decide.ts'
+import { decide } from '#api/judgement/decide.ts'
 import { factsOf } from '#shared/domain/reading/facts.ts'
-import { readPost } from '#shared/domain/reading/read-post.ts'
+import { readPost } from '#api/reading/read-post.ts'
 import { AppError } from '#shared/errors.ts'
 
 const SET = new URL('../bench/judgement/tuning/', import.meta.url)

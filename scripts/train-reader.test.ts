@@ -1,8 +1,8 @@
 /** The learned reader belongs to its sentences, and keeps what it has learned. */
 import { expect, test } from 'vitest'
-import { SIGNS } from '#shared/domain/reading/learned/signs.ts'
-import { chancesOf, openWeights } from '#shared/domain/reading/learned/weights.ts'
-import kept from '#shared/domain/reading/learned/weights.json' with { type: 'json' }
+import { SIGNS } from '#api/reading/learned/signs.ts'
+import { chancesOf, openWeights } from '#api/reading/learned/weights.ts'
+import kept from '#api/reading/learned/weights.json' with { type: 'json' }
 import { type Entry, keepWeights } from './train/keep-weights.ts'
 import { learn } from './train/learn.ts'
 import { digestOf, SENTENCES } from './train/samples.ts'

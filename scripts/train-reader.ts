@@ -1,6 +1,6 @@
 /**
  * `npm run train`: learns from the labelled sentences in `bench/judgement/sentences/` how to read posts, and writes
- * `shared/domain/reading/learned/weights.json`. The same sentences and rules always give the same weights.
+ * `api/reading/learned/weights.json`. The same sentences and rules always give the same weights.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,6 +11,6 @@ import { digestOf, samplesIn, samplesInPosts, SENTENCES } from './train/samples.
 const samples = [...samplesIn(SENTENCES), ...samplesInPosts()]
 const { labels, biases, entries } = learn(samples)
 const kept = keepWeights({ digest: digestOf(SENTENCES), labels, biases }, entries)
-const file = join(import.meta.dirname, '../shared/domain/reading/learned/weights.json')
+const file = join(import.meta.dirname, '../api/reading/learned/weights.json')
 writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`)
 process.stdout.write(`${samples.length} sentences, ${labels.length} labels, ${entries.length} weights\n`)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { judgeSchema } from '#api/writing/model/judge-request.ts'
 import type { Claim, Fact } from '#shared/domain/claims/claim.ts'
-import { quotedFact } from '#shared/domain/claims/quoted-fact.ts'
+import { quotedFact } from '#api/writing/model/quoted-fact.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 
 const sentencesSchema = z.array(

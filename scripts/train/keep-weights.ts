@@ -1,5 +1,5 @@
 /** Writes weights as they are kept: the reverse of `openWeights`. */
-import type { KeptWeights } from '#shared/domain/reading/learned/weights.ts'
+import type { KeptWeights } from '#api/reading/learned/weights.ts'
 
 export interface Entry {
   sign: number

@@ -1,6 +1,6 @@
 /** Logistic regression, one label beside the other, by stochastic gradient descent with Adagrad. The seed is fixed. */
-import { type Signs, SIGNS } from '#shared/domain/reading/learned/signs.ts'
-import { shareOf } from '#shared/domain/reading/learned/weights.ts'
+import { type Signs, SIGNS } from '#api/reading/learned/signs.ts'
+import { shareOf } from '#api/reading/learned/weights.ts'
 import type { Entry } from './keep-weights.ts'
 import type { Sample } from './samples.ts'
 

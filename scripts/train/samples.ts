@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { detectLanguage, isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
-import { type Signs, signsOf } from '#shared/domain/reading/learned/signs.ts'
-import { ruledIn } from '#shared/domain/reading/ruled.ts'
-import { type PostPart, type Sentence, sentencesOf } from '#shared/domain/reading/sentences.ts'
+import { type Signs, signsOf } from '#api/reading/learned/signs.ts'
+import { ruledIn } from '#api/reading/ruled.ts'
+import { type PostPart, type Sentence, sentencesOf } from '#api/reading/sentences.ts'
 import { postsSchema } from '../../bench/judgement/labels.ts'
 
 export const SENTENCES = join(import.meta.dirname, '../../bench/judgement/sentences')

@@ -101,7 +101,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 export const NOTICE_CHANNELS = ['push', 'email', 'telegram'] as const
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number]
 
-/** Of a suggestion; see `shared/domain/learning/lessons.ts`. */
+/** Of a suggestion; see `pwa/local/lessons/lessons.ts`. */
 export const lessonKeySchema = z.string().check(z.regex(/^[\da-f]{16}$/))
 export const LESSONS_KEPT = 400
 

@@ -7,8 +7,8 @@ import type { Agent } from '#shared/domain/agent.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { profileSchema } from '#shared/domain/profile.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
-import { matchJob, postedAfter } from '#shared/domain/matching/match-job.ts'
-import { scoreParts, totalOf } from '#shared/domain/matching/score.ts'
+import { matchJob, postedAfter } from '#api/judgement/match-job.ts'
+import { scoreParts, totalOf } from '#api/judgement/score.ts'
 
 const profile = profileSchema.parse({ id: 'u', hourlyRateUsd: 40, skills: ['React', 'TypeScript', 'Node.js'] })
 const known = { profile, answers: [] }

@@ -1,7 +1,7 @@
 /** What letters looked like, as keyed hashes: for comparing a new letter with the user's own and with those to the same job. */
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
-import type { LetterPrint } from '#shared/domain/letter/shingles.ts'
+import type { LetterPrint } from './shingles.ts'
 import type { Session } from '../db.ts'
 import { prepared } from '../prepared.ts'
 

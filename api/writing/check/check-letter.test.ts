@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { shopJob, shopRequest } from '#api/test/shop-request.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
-import { readPost } from '#shared/domain/reading/read-post.ts'
+import { readPost } from '#api/reading/read-post.ts'
 import { checkAnswer } from './check-answer.ts'
 import { checkLetter, isSerious } from './check-letter.ts'
 

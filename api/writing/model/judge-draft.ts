@@ -1,6 +1,6 @@
 /** Puts what the judge says beside what our own code found. Where they disagree, only a fact's own words settle it; else a person looks. */
 import { languageOf } from '#shared/domain/claims/claim-facts.ts'
-import { quotedFact } from '#shared/domain/claims/quoted-fact.ts'
+import { quotedFact } from './quoted-fact.ts'
 import { hasPromise } from '#shared/domain/claims/statement.ts'
 import { contactsIn } from '#shared/domain/letter-text.ts'
 import { NO_CLAIM, type SentenceKind } from '#shared/domain/letter/sentences.ts'

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auth } from '#shared/contract/auth.ts'
-import { suggestedAddress } from '#shared/domain/address-hint.ts'
+import { suggestedAddress } from './address-hint.ts'
 import { isAcceptedDomain, isPlainAddress } from '#shared/domain/user.ts'
 import { useLanguage } from '../../i18n/language/use-language.ts'
 import { call } from '../../net/client.ts'

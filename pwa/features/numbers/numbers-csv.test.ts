@@ -1,8 +1,8 @@
 /** The file of the numbers, what groups tell, and prices of which a part is not known. */
 import { describe, expect, it } from 'vitest'
 import { localCalendar } from '#shared/domain/numbers/calendar.ts'
-import { countNumbers, emptyTally, type Numbers, type Tally } from '#shared/domain/numbers/count-numbers.ts'
-import type { LetterFacts } from '#shared/domain/numbers/letter-facts.ts'
+import { countNumbers, emptyTally, type Numbers, type Tally } from '#pwa/local/numbers/count-numbers.ts'
+import type { LetterFacts } from '#pwa/local/numbers/letter-facts.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { groupsOf, verdictOf } from './groups.ts'
 import { numbersCsv } from './numbers-csv.ts'

@@ -21,7 +21,7 @@ function useSearchWords(title: string): string | null {
   const [words, setWords] = useState<string | null>(null)
   useEffect(() => {
     let isOver = false
-    void import('#shared/domain/skills/search-words.ts').then(({ searchWords }) => {
+    void import('./search-words.ts').then(({ searchWords }) => {
       if (!isOver) setWords(searchWords(title))
     })
     return () => {

@@ -5,7 +5,7 @@ import { proposalMutators } from '../../sync/mutators/proposal.ts'
 import { type Proposal, proposalSchema } from '../proposal.ts'
 import type { Doubt } from './doubts.ts'
 import { heldFor, holdReasonsOf } from './hold-reasons.ts'
-import { addOpenWishes } from './open-wishes.ts'
+import { addOpenWishes } from '#api/writing/open-wishes.ts'
 import type { PostReading, ReadItem } from './read-items.ts'
 import { type LetterSentence, renderLetter } from './sentences.ts'
 

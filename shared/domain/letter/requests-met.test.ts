@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPost } from '../reading/read-post.ts'
+import { readPost } from '#api/reading/read-post.ts'
 import type { Request } from '../reading/reading.ts'
 import { isMet, isOptional, lengthLimitOf, placeWanted, requestsMet, wordsIn } from './requests-met.ts'
 import type { LetterSentence } from './sentences.ts'

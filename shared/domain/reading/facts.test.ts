@@ -2,11 +2,11 @@
 import { expect, it } from 'vitest'
 import { LANGUAGE_CODES, isCountry, isLanguage } from '../country-codes.ts'
 import { type Profile, profileSchema } from '../profile.ts'
-import { decide } from './decide/decide.ts'
+import { decide } from '#api/judgement/decide.ts'
 import { factsOf } from './facts.ts'
 import languages from './languages.json' with { type: 'json' }
 import places from './places.json' with { type: 'json' }
-import { readPost } from './read-post.ts'
+import { readPost } from '#api/reading/read-post.ts'
 
 const profileWith = (fields: Partial<Profile>) => profileSchema.parse({ id: 'u', skills: ['React'], ...fields })
 const judge = (description: string, fields: Partial<Profile>, mostUsd: number | null = null) =>

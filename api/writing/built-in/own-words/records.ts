@@ -14,7 +14,7 @@ import {
   type Rendering,
 } from '#shared/domain/facts/fact-record.ts'
 import { isName } from '#shared/domain/facts/own-words/client-names.ts'
-import { ownRendering } from '#shared/domain/facts/own-rendering.ts'
+import { ownRendering } from './own-rendering.ts'
 import { recordsSay } from '#shared/domain/facts/records-say.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { sentenceOf, stopped } from './lines.ts'

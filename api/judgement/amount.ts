@@ -1,0 +1,84 @@
+/**
+ * The amount of a proposal and its reason: the freelancer's own price, kept inside what the client offers. Where neither names one,
+ * there is none, and the freelancer is asked. Pure.
+ */
+import type { AgentFields } from '#shared/domain/agent.ts'
+import type { Fact } from '#shared/domain/claims/claim.ts'
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import type { PriceReason } from '#shared/domain/letter/price-reason.ts'
+import { askedHourlyUsd, leastFixedUsd } from './asked-price.ts'
+import type { Profile } from '#shared/domain/profile.ts'
+import { fromMinor, minorPerUnit, RATES_PER_USD, toMinor, toUsd } from '#shared/money.ts'
+import { workPriceOf } from './work-price.ts'
+
+/** Whose price it is. */
+interface Asking {
+  agent: AgentFields
+  profile: Profile
+  facts: readonly Pick<Fact, 'text'>[]
+}
+
+interface Price {
+  /** Minor units of the job's currency, per hour for hourly jobs; 0 where nobody names a price. */
+  amountMinor: number
+  priceReason: PriceReason
+}
+
+/** One known end of the client's range stands for both. */
+export function priceFor(job: Job, asking: Asking): Price {
+  // A budget of zero means that the client left the field empty.
+  const min = job.budgetMinMinor || job.budgetMaxMinor || null
+  const max = job.budgetMaxMinor || job.budgetMinMinor || null
+  const middle = min === null || max === null ? null : (min + max) / 2
+  const own = ownPrice(job, asking, middle)
+  if (own === null && middle === null) return { amountMinor: 0, priceReason: { is: 'open' } }
+  const wanted = roundToUnits(own?.amountMinor ?? middle ?? 0, job.currency)
+  const amountMinor = Math.max(min ?? 0, Math.min(max ?? Number.MAX_SAFE_INTEGER, wanted))
+  return { amountMinor, priceReason: own && amountMinor === wanted ? own.priceReason : { is: 'budget' } }
+}
+
+function ownPrice(job: Job, { agent, profile, facts }: Asking, middle: number | null): Price | null {
+  const hourlyUsd = askedHourlyUsd(agent, profile, job.platform)
+  if (job.kind === 'hourly') {
+    return hourlyUsd > 0 ? { amountMinor: usdToMinor(hourlyUsd, job.currency), priceReason: { is: 'rate' } } : null
+  }
+  const work = workPriceOf(job, facts, hourlyUsd)
+  if (work) {
+    const each = (work.each * rateOf(job.currency)) / rateOf(work.currency)
+    return {
+      amountMinor: toMinor(each * work.count, job.currency),
+      priceReason: { is: 'rate', count: work.count, each },
+    }
+  }
+  // The smallest price is a limit of what is looked for, and no offer by itself.
+  const least = usdToMinor(leastFixedUsd(agent, job.platform), job.currency)
+  return middle !== null && least > middle ? { amountMinor: least, priceReason: { is: 'least' } } : null
+}
+
+/** What is promised while there is no amount to tell how much work it is. */
+const UNKNOWN_DAYS = 14
+
+/** @returns How many days to promise: by the job's duration, else by the size of its budget. */
+export function periodDaysFor(job: Job, amountMinor: number): number {
+  if (job.duration === 'short_term') return 7
+  if (job.duration === 'medium_term') return 30
+  if (job.duration !== null) return 90
+  if (job.kind === 'hourly' || amountMinor === 0) return UNKNOWN_DAYS
+  const usd = toUsd(amountMinor, job.currency)
+  return usd < 250 ? 5 : usd < 750 ? 7 : usd < 2000 ? 14 : usd < 5000 ? 30 : 60
+}
+
+/** By the fixed table of rates. */
+function usdToMinor(usd: number, currency: string): number {
+  return toMinor(usd * rateOf(currency), currency)
+}
+
+function rateOf(currency: string): number {
+  return RATES_PER_USD[currency] ?? 1
+}
+
+/** Rounds to whole units from ten up, because nobody asks for 133.37; a small hourly rate keeps its cents. */
+function roundToUnits(amountMinor: number, currency: string): number {
+  const unit = minorPerUnit(currency)
+  return fromMinor(amountMinor, currency) < 10 ? Math.round(amountMinor) : Math.round(amountMinor / unit) * unit
+}

@@ -1,0 +1,55 @@
+/** Hours of the day that a post asks for, in its zone, against those that the freelancer works, in theirs. */
+import type { FreelancerFacts } from '#shared/domain/reading/facts.ts'
+import { DAY_MINUTES, type DayHours, hoursIn, sharedMinutes, zoneIn, zoneNamed, zoneOfPlace } from '../reading/hours.ts'
+import { tokensOf } from '#shared/domain/reading/tokens.ts'
+
+/** Where a post names a zone and no hours, its working day is meant. */
+const WORKING_DAY: DayHours = { from: 9 * 60, to: 17 * 60, isClock: true }
+/** So much of it is enough, where it does not say how much. */
+const OVERLAP_ENOUGH = 4 * 60
+/** Summer time moves clocks, and hours are told roughly. */
+const SLACK = 60
+
+type Found = { is: 'met' } | { is: 'silent' } | { is: 'contradicted'; fact: string }
+
+const AROUND = /(?:±|\+\/-)\s?(\d{1,2})/u
+const OVERLAP = /overlap|solap|chevauch|sobrepos|überlapp|ueberlapp|пересеч|تداخل|ओवरलैप|ওভারল্যাপ|tumpang tindih|重叠/iu
+const SOME_OF =
+  /any(?:thing|time|where|where between)?\b|somewhere|some time|call|anruf|llamada|appel|звон|مكالم|reuni|meeting|会议/iu
+
+/** Pure. @returns Silent where either side's hours or zone are not known. */
+export function hoursVerdict(words: string, facts: FreelancerFacts): Found {
+  const zone = zoneIn(words)
+  const ownZone = ownZoneOf(facts)
+  if (zone === null || ownZone === null) return { is: 'silent' }
+  const apart = Math.abs(zone - ownZone)
+  const around = Number(AROUND.exec(words)?.[1] ?? Number.NaN) * 60
+  const fact = factOf(facts)
+  if (!Number.isNaN(around)) return apart <= around ? { is: 'met' } : { is: 'contradicted', fact }
+  const own = hoursIn(facts.worksWhen)[0]
+  const asked = hoursIn(words)[0]
+  if (!own) return apart <= 2 * SLACK && !asked ? { is: 'met' } : { is: 'silent' }
+  const shared = sharedMinutes(asked ?? WORKING_DAY, zone, own, ownZone)
+  const need = neededMinutes(words, asked)
+  if (shared >= need - SLACK) return { is: 'met' }
+  return shared <= need / 4 ? { is: 'contradicted', fact } : { is: 'silent' }
+}
+
+function neededMinutes(words: string, asked: DayHours | undefined): number {
+  const told = OVERLAP.test(words) ? tokensOf(words).find(({ number }) => number !== null && number <= 8)?.number : null
+  if (told) return told * 60
+  if (!asked) return OVERLAP_ENOUGH
+  const length = (asked.to - asked.from + DAY_MINUTES) % DAY_MINUTES
+  return SOME_OF.test(words) ? Math.min(length, 2 * SLACK) : length
+}
+
+function ownZoneOf({ worksWhen, place }: FreelancerFacts): number | null {
+  const told = zoneIn(worksWhen)
+  if (told !== null || !place) return told
+  const { timeZone, country } = place
+  return (timeZone === '' ? null : zoneNamed(timeZone)) ?? zoneOfPlace(country)
+}
+
+function factOf({ worksWhen, place }: FreelancerFacts): string {
+  return worksWhen || [place?.city, place?.country].filter(Boolean).join(', ')
+}

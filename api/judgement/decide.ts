@@ -1,0 +1,288 @@
+/** Whether a post is worth a bid: fraud first, then what the facts contradict, then what they are silent on, then the score. */
+
+import { toUsd } from '#shared/minor-units.ts'
+import { detectLanguage, isCommonWord } from '#shared/domain/detect-language.ts'
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import { coversSkill, isSameSkill, skillsAmong, tradeOfSkill, tradesAmong } from '#shared/domain/skills/skills.ts'
+import { findCues, type Hit } from '#shared/domain/reading/cue-trie.ts'
+import { cuesOf, TOPICS } from '../reading/cues.ts'
+import type { FreelancerFacts } from '#shared/domain/reading/facts.ts'
+import { placesAmong } from '#shared/domain/reading/names.ts'
+import type { Reading, Requirement } from '#shared/domain/reading/reading.ts'
+import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import { otherPair } from './other-pair.ts'
+import { verdictOf } from './verdicts.ts'
+
+/** What the client pays, in US dollars; null where it is not said. */
+interface Pay {
+  kind: 'fixed' | 'hourly'
+  mostUsd: number | null
+}
+
+/** @returns The most that the job offers. */
+export function payOf(job: Pick<Job, 'kind' | 'budgetMinMinor' | 'budgetMaxMinor' | 'currency'>): Pay {
+  const most = job.budgetMaxMinor ?? job.budgetMinMinor
+  return { kind: job.kind, mostUsd: most === null ? null : toUsd(most, job.currency) }
+}
+
+/** Why a post is refused: a code with the post's words and the fact that says no. */
+interface Reason {
+  code: Requirement['kind'] | 'refused'
+  words: string
+  fact: string
+}
+
+type Decision =
+  | { is: 'fraud'; kind: string; words: string }
+  | { is: 'refuse'; reasons: readonly [Reason, ...Reason[]] }
+  | { is: 'ask'; open: Requirement[] }
+  | { is: 'bid'; skillShare: number; matched: string[]; reasons: Requirement[] }
+
+/** @returns The condition as a proposal keeps it: a must of no known kind is one that rules cannot read. */
+export function openCondition({ kind, words }: Requirement): { kind: string; words: string } {
+  return { kind: kind === 'other' ? 'unread' : kind, words }
+}
+
+/**
+ * Rules see that a post names what the freelancer turns away, or a condition that their facts contradict, but not surely whether it is
+ * meant: a second reading decides. Pay and another trade are sure, and a reading costs too much for all posts of other trades.
+ */
+export function isOnlySuspected({ reasons }: Extract<Decision, { is: 'refuse' }>): boolean {
+  return reasons.every(({ code }) => code !== 'price' && code !== 'trade')
+}
+
+/** Pay under this share of the rate is refused; pay over the wish never is. */
+const PAY_LEAST_SHARE = 0.5
+/** Rates of currencies are rounded; pay under this share is asked about. */
+const PAY_ENOUGH_SHARE = 0.95
+/** So much of a post must speak of the freelancer's trades. */
+const TRADE_LEAST_SHARE = 0.2
+const TRADE_SURE_WEIGHT = 4
+const NAMED_SURE = 4
+const ENOUGH = 3
+
+/** @param pay The marketplace's own budget. */
+export function decide(reading: Reading, facts: FreelancerFacts, pay: Pay): Decision {
+  const fraud = reading.fraud[0]
+  if (fraud) return { is: 'fraud', kind: fraud.kind, words: fraud.words }
+  const judged = reading.requirements.map((requirement) => ({ requirement, verdict: verdictOf(requirement, facts) }))
+  const refusals = [
+    ...judged.flatMap(({ requirement, verdict }): Reason[] =>
+      requirement.hard && requirement.isSure && verdict.is === 'contradicted'
+        ? [{ code: requirement.kind, words: requirement.words, fact: verdict.fact }]
+        : [],
+    ),
+    ...payReasons(facts, pay),
+    ...refusedTopics(reading, facts),
+    ...refusedSkills(reading, facts),
+    ...tradeReasons(reading, facts),
+    ...pairReasons(reading, facts),
+  ]
+  const [refusal, ...others] = refusals
+  if (refusal) return { is: 'refuse', reasons: [refusal, ...others] }
+  const open = judged.filter(
+    ({ requirement, verdict }) =>
+      requirement.hard && (verdict.is === 'contradicted' || (requirement.isExplicit && verdict.is === 'silent')),
+  )
+  const asked = [...underRate(facts, pay), ...open.map(({ requirement }) => requirement)]
+  if (asked.length > 0) return { is: 'ask', open: asked }
+  const met = judged.filter(({ verdict }) => verdict.is === 'met').map(({ requirement }) => requirement)
+  return {
+    is: 'bid',
+    ...skillFit(
+      reading,
+      facts.skills.map(({ name }) => name),
+    ),
+    reasons: met,
+  }
+}
+
+/**
+ * How well skills fit a post: a must weighs more than a wish, a word in passing almost nothing, a negated one counts against.
+ * @returns The share of what three full matches would be, 0 to 1, and the skills that matched.
+ */
+export function skillFit(
+  reading: Pick<Reading, 'skills'>,
+  own: readonly string[],
+): { skillShare: number; matched: string[] } {
+  const weights = new Map<string, number>()
+  let against = 0
+  for (const { name, weight } of reading.skills) {
+    const mine = own.find((skill) => isSameSkill(skill, name)) ?? own.find((skill) => coversSkill(skill, name))
+    if (mine === undefined) continue
+    if (weight > 0) weights.set(mine, Math.max(weights.get(mine) ?? 0, weight))
+    else against += weight
+  }
+  const matched = [...weights.keys()]
+  const weight = [...weights.values()].reduce((sum, one) => sum + one, against)
+  const enough = Math.max(1, Math.min(own.length, ENOUGH))
+  return { skillShare: Math.max(0, Math.min(1, weight / enough)), matched }
+}
+
+function pairReasons(reading: Reading, facts: FreelancerFacts): Reason[] {
+  const own = otherPair(reading, facts)
+  return own === null ? [] : [{ code: 'trade', words: reading.deliverable?.words ?? '', fact: own }]
+}
+
+function payReasons(facts: FreelancerFacts, { kind, mostUsd }: Pay): Reason[] {
+  if (mostUsd === null || mostUsd === 0) return []
+  const wanted = kind === 'hourly' ? facts.hourlyUsd : facts.smallestProjectUsd
+  if (mostUsd >= wanted * PAY_LEAST_SHARE) return []
+  return [{ code: 'price', words: `$${Math.round(mostUsd)}`, fact: `$${wanted}` }]
+}
+
+/** A bid below the freelancer's own rate is theirs to decide. @returns The condition that the pay makes. */
+function underRate(facts: FreelancerFacts, { kind, mostUsd }: Pay): Requirement[] {
+  const wanted = kind === 'hourly' ? facts.hourlyUsd : facts.smallestProjectUsd
+  if (mostUsd === null || mostUsd === 0 || mostUsd >= wanted * PAY_ENOUGH_SHARE) return []
+  const words = `$${Math.round(mostUsd)} < $${wanted}`
+  const said = { kind: 'price', hard: true, isExplicit: true, isSure: true, isExcluded: false } as const
+  return [{ ...said, values: [], amount: mostUsd, words, at: { in: 'title', field: null, start: 0, end: 0 } }]
+}
+
+interface Meaning {
+  topics: string[]
+  skills: string[]
+  /** Towns and countries it names: "on site only in Pune". */
+  places: string[]
+  /** "No unpaid tests over 250 words". */
+  most: number | null
+}
+
+/** A freelancer has few refusals, and many posts are held against them. */
+const MEANINGS_MAX = 2000
+const MEANINGS = new Map<string, Meaning>()
+
+/** @returns What a refusal speaks of: topics, and skills by name. */
+function meaningOf(refusal: string): Meaning {
+  const known = MEANINGS.get(refusal)
+  if (known) return known
+  const meaning = readRefusal(refusal)
+  if (MEANINGS.size >= MEANINGS_MAX) MEANINGS.clear()
+  MEANINGS.set(refusal, meaning)
+  return meaning
+}
+
+function readRefusal(refusal: string): Meaning {
+  const tokens = tokensOf(refusal)
+  const hits: Hit[] = []
+  for (const language of new Set([detectLanguage(refusal) ?? 'en', 'en'] as const))
+    findCues(cuesOf(language), tokens, 0, tokens.length, hits)
+  const topics = hits.filter(({ cue }) => TOPICS.includes(cue)).map(({ cue }) => cue.slice(cue.indexOf('.') + 1))
+  // A refusal of few words is about each of them, so names that are words of every day too count in it.
+  const named = skillsAmong(tokens.length <= 3 ? tokens.map((token) => ({ ...token, isCapital: true })) : tokens)
+  return {
+    topics: [...new Set(topics)],
+    skills: named.map(({ name }) => name),
+    places: placesAmong(tokens, 0, tokens.length).map(({ cue }) => cue),
+    most: OVER.test(refusal) ? (tokens.find(({ number }) => number !== null)?.number ?? null) : null,
+  }
+}
+
+/**
+ * Rules know few words for "military work" or "cracked software", so only a reader can tell whether a post offers it. What names
+ * a skill they find; where such a name stands in the post at all, a reader decides too.
+ * @returns The refusals that rules cannot rule out for the post.
+ */
+export function undecidedRefusals(refusals: readonly string[], { skills: named }: Pick<Reading, 'skills'>): string[] {
+  return refusals.filter((refusal) => {
+    const { skills, topics } = meaningOf(refusal)
+    const isSite = topics.length > 0 && topics.every((topic) => topic === 'onSite')
+    if (isSite) return false
+    return (
+      skills.length === 0 ||
+      topics.length > 0 ||
+      named.some(({ name }) => skills.some((skill) => isSameSkill(skill, name)))
+    )
+  })
+}
+
+const OVER =
+  /(?<!\p{L})(?:over|more than|above|longer|plus|más de|plus de|mais de|über|mehr als|больше|более|свыше|أكثر|से ज्यादा|বেশি|lebih)(?!\p{L})|超过|以上/iu
+
+function refusedTopics(reading: Reading, facts: FreelancerFacts): Reason[] {
+  return facts.refuses.flatMap((refusal): Reason[] => {
+    const { topics, places, most } = meaningOf(refusal)
+    const named = reading.topics.filter(({ topic }) => topics.includes(topic) && topic !== 'onSite')
+    // Whoever says that there is none of it names it elsewhere in a story or a name.
+    const isDenied = named.some((one) => one.isDenied)
+    const found = isDenied ? undefined : named.find(({ words }) => !isWithin(words, most))
+    const site = topics.includes('onSite')
+      ? reading.requirements.find(
+          ({ kind, hard, isSure, values }) =>
+            kind === 'onSite' && hard && isSure && !isAtHome(values, facts) && !isExcepted(values, places),
+        )
+      : undefined
+    if (site) return [{ code: 'refused', words: site.words, fact: refusal }]
+    return found ? [{ code: 'refused', words: found.words, fact: refusal }] : []
+  })
+}
+
+/** A number in the post's words that is not over the one of the refusal. */
+function isWithin(words: string, most: number | null): boolean {
+  const numbers = most === null ? [] : tokensOf(words).flatMap(({ number }) => (number === null ? [] : [number]))
+  return most !== null && numbers.length > 0 && numbers.every((number) => number <= most)
+}
+
+/** A refusal that names the places it makes an exception for decides only over posts that name another. */
+function isExcepted(places: readonly string[], exceptions: readonly string[]): boolean {
+  return exceptions.length > 0 && (places.length === 0 || places.some((place) => exceptions.includes(place)))
+}
+
+/** Where the freelancer lives, on site may be no trouble; where the post names no town, the refusal decides. */
+function isAtHome(places: readonly string[], { place }: FreelancerFacts): boolean {
+  return place !== null && places.some((name) => name.split(':')[1] === place.city.toLowerCase())
+}
+
+function refusedSkills(reading: Reading, facts: FreelancerFacts): Reason[] {
+  const own = facts.skills.map(({ name }) => name)
+  return facts.refuses.flatMap((refusal): Reason[] => {
+    const refused = meaningOf(refusal).skills.filter((name) => !own.some((skill) => isSameSkill(skill, name)))
+    const found = reading.skills.find(
+      ({ name, weight }) => weight >= 0.5 && refused.some((skill) => isSameSkill(skill, name)),
+    )
+    return found ? [{ code: 'refused', words: found.name, fact: refusal }] : []
+  })
+}
+
+/** Lists of trades know few names; lines that share several words with the title are of its trade. */
+const SHARED_SURE = 2
+const KEY = 5
+
+function isSpokenOf(title: string, lines: readonly string[]): boolean {
+  const keysOf = (text: string) =>
+    tokensOf(text)
+      .filter(({ text: word, number }) => number === null && word.length >= KEY && !isCommonWord(word))
+      .map(({ text: word }) => word.slice(0, KEY))
+  const told = new Set(lines.flatMap(keysOf))
+  return new Set(keysOf(title).filter((key) => told.has(key))).size >= SHARED_SURE
+}
+
+function tradeReasons(reading: Reading, facts: FreelancerFacts): Reason[] {
+  const own = new Set<string>()
+  for (const { name } of facts.skills) {
+    const trade = tradeOfSkill(name)
+    if (trade) own.add(trade)
+  }
+  for (const [trade] of tradesAmong(tokensOf(facts.headline), 'en')) own.add(trade)
+  // A headline alone may be what somebody typed into the search.
+  const details = [...facts.skills.map(({ name }) => name), ...(facts.lines ?? [])]
+  const told = [facts.headline, ...details]
+  // Lists of trades do not know a gardener. Only words of the same language show that a post asks for something else.
+  const isUnknown = own.size === 0
+  if (isUnknown && (details.join('').trim() === '' || (detectLanguage(told.join('\n')) ?? 'en') !== reading.language))
+    return []
+  const all = reading.trades.reduce((sum, { weight }) => sum + weight, 0)
+  const mine = reading.trades.reduce((sum, { trade, weight }) => sum + (own.has(trade) ? weight : 0), 0)
+  const skills = skillFit(
+    reading,
+    facts.skills.map(({ name }) => name),
+  ).matched
+  // A post that names several skills, none of them of the freelancer's trades, needs no more words to be another's work.
+  const named = reading.skills.filter(({ weight }) => weight >= 0.5)
+  const isSure = all >= TRADE_SURE_WEIGHT || (named.length >= NAMED_SURE && mine === 0)
+  if (!isSure || mine / Math.max(all, 1) >= TRADE_LEAST_SHARE || skills.length > 0) return []
+  if (isSpokenOf(reading.deliverable?.words ?? '', told)) return []
+  const first = [...reading.trades].sort((a, b) => b.weight - a.weight)[0]
+  return [{ code: 'trade', words: reading.deliverable?.words ?? first?.trade ?? '', fact: facts.headline.trim() }]
+}

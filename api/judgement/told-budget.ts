@@ -1,0 +1,86 @@
+/** What a pasted post says that it pays. A post from a marketplace has its own field for it. */
+import { toMinor } from '#shared/money.ts'
+import { EACH_HOUR } from '#shared/domain/facts/weekly-hours.ts'
+import { withAsciiDigits } from '#shared/domain/letter-text.ts'
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
+
+type ToldBudget = Pick<Job, 'kind' | 'budgetMinMinor' | 'budgetMaxMinor' | 'currency'>
+
+/** Only these names and signs are read: a sum without a currency may count anything. */
+const CURRENCIES: readonly [string, string][] = [
+  ['USD', String.raw`US\$|\$|USD|dollars?|d[oó]lares|доллар\p{L}*|美元|डॉलर|ডলার|دولار[\p{L}\p{M}]*`],
+  ['EUR', String.raw`€|EUR|euros?|евро|欧元|यूरो|ইউরো|يورو`],
+  ['GBP', String.raw`£|GBP|pounds`],
+  ['BRL', String.raw`R\$|BRL|reais`],
+  ['INR', String.raw`₹|INR|Rs\.?|rupees|रुपये|रुपए`],
+  ['RUB', String.raw`₽|RUB|руб\p{L}*`],
+  ['CNY', String.raw`¥|CNY|RMB|元|人民币`],
+  ['IDR', String.raw`IDR|Rp\.?|rupiah`],
+  ['BDT', String.raw`৳|BDT|টাকা`],
+  ['SAR', String.raw`SAR|ريال`],
+  ['AED', String.raw`AED|درهم`],
+]
+/** Their names and signs, as a part of a pattern. */
+export const CURRENCY_NAMES = CURRENCIES.map(([, names]) => names).join('|')
+const SUM = String.raw`(?<![\p{Nd}.,])\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+(?![\p{Nd}])|(?<![\p{Nd}.,])\d{1,9}(?:[.,]\d{1,2})?(?![\p{Nd}])`
+const TO = String.raw`\s?(?:-|–|—|to|bis|a|à|до|至|से|থেকে|إلى|sampai)\s?`
+const RANGE = String.raw`(?<least>${SUM})(?:\s?(?:${CURRENCY_NAMES}))?${TO}(?:${CURRENCY_NAMES})?\s?(?<most>${SUM})`
+const BEFORE = String.raw`(?<before>${CURRENCY_NAMES})\s?`
+const AFTER = String.raw`\s?(?<after>${CURRENCY_NAMES})(?![\p{L}])`
+const ONE = `(?<sum>${SUM})`
+const PATTERNS = [`${BEFORE}(?:${RANGE})`, `(?:${RANGE})${AFTER}`, `${BEFORE}${ONE}`, `${ONE}${AFTER}`].map(
+  (pattern) => new RegExp(`${pattern}(?<each>${EACH_HOUR})?`, 'iu'),
+)
+/** A sum beside one of these is what the client pays. Others may be a price in the client's shop. */
+const PAYS = new RegExp(
+  [
+    String.raw`budget|fixed|pays?\b|paying|rate\b|presupuesto|precio fijo|pago|pagamos|orçamento|preço fixo|pagamento`,
+    'prix fixe|forfait|paie|tarif|festpreis|honorar|stundensatz|zahlen|бюджет|оплата|платим|ставка|预算|报酬',
+    'एकमुश्त|बजट|भुगतान|বাজেট|পারিশ্রমিক|ميزانية|الميزانية|ندفع|anggaran|bayaran|upah',
+  ].join('|'),
+  'iu',
+)
+const PART = /[\n;；]|(?<=[.!?。！？।؟])\s/u
+const TEXT_MAX = 20_000
+
+/** Pure. @returns The first budget that a sentence names; null where none does. */
+export function toldBudgetIn(text: string): ToldBudget | null {
+  for (const part of withAsciiDigits(text.slice(0, TEXT_MAX)).split(PART)) {
+    const found = PATTERNS.map((pattern) => pattern.exec(part)?.groups).find(Boolean)
+    // A sum an hour is somebody's pay.
+    if (!PAYS.test(part) && found?.each === undefined) continue
+    const budget = found && budgetOf(found)
+    if (budget) return budget
+  }
+  return null
+}
+
+function budgetOf({ before, after, least, most, sum, each }: Record<string, string | undefined>): ToldBudget | null {
+  const named = before ?? after ?? ''
+  const currency = currencyNamed(named)
+  const [low, high] = [least ?? sum, most ?? sum].map((figure) => unitsOf(figure ?? ''))
+  if (currency === undefined || !low || !high || low > high) return null
+  return {
+    kind: each === undefined ? 'fixed' : 'hourly',
+    budgetMinMinor: toMinor(low, currency),
+    budgetMaxMinor: toMinor(high, currency),
+    currency,
+  }
+}
+
+/** @returns ISO 4217. */
+export function currencyNamed(name: string): string | undefined {
+  return CURRENCIES.find(([, names]) => new RegExp(`^(?:${names})$`, 'iu').test(name))?.[0]
+}
+
+/** "1,500", "1.500" and "1 500" are fifteen hundred; "12.5" is twelve and a half. */
+function unitsOf(figure: string): number {
+  const grouped = figure.replace(/[.,'’\s\u00a0\u202f](?=\d{3}(?!\d))/gu, '')
+  return Number(grouped.replace(',', '.'))
+}
+
+/** @returns The job with the budget that its words name, where the marketplace names none. */
+export function withToldBudget(job: Job): Job {
+  if (job.budgetMinMinor !== null || job.budgetMaxMinor !== null) return job
+  return { ...job, ...toldBudgetIn(`${job.title}\n${job.description ?? ''}`) }
+}

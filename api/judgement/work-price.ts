@@ -1,0 +1,99 @@
+/** What the work costs that a post names, at the rate the freelancer names: so many words, pages or hours. Pure. */
+import type { Fact } from '#shared/domain/claims/claim.ts'
+import { HOUR } from '#shared/domain/facts/weekly-hours.ts'
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import { withAsciiDigits } from '#shared/domain/letter-text.ts'
+import { readPost } from '../reading/read-post.ts'
+import { currencyNamed, CURRENCY_NAMES } from './told-budget.ts'
+
+/** Names of a unit, as parts of patterns; fewer of it are a limit for the letter or an example, and not the work. */
+const UNITS = [
+  {
+    names: String.raw`words?\b|palabras?\b|mots?\b|wort(?:e|s)?\b|wörter\p{L}*|palavras?\b|kata\b|слов(?:о|а)?(?![\p{L}])|كلم(?:ة|ات|ه)|शब्द|শব্দ|字|词`,
+    least: 400,
+  },
+  { names: String.raw`pages?\b|páginas?\b|seiten?\b|halaman\b|страниц\p{L}*|صفح(?:ة|ات|ه)|पृष्ठ|पेज|পৃষ্ঠা|页`, least: 2 },
+  { names: HOUR, least: 2 },
+] as const
+
+const COUNT = String.raw`(?<![\p{Nd}.,$€£¥₹₽])(?<count>\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+|\d{1,7})(?![\p{Nd}.,]*\p{Nd})\s?(?<thousand>k|тыс\.?|mil)?`
+/** A range, or a rate or a pace: "20 to 25 pages", "per 1,000 words", "40 hours a week". */
+const NOT_BEFORE = String.raw`(?<!\d\s?(?:-|–|—|to|bis|a|à|до|至|से|থেকে|إلى|sampai)\s?)(?<!(?:/|per|pro|por|par|за|每|प्रति|প্রতি)\s?)`
+const PER = String.raw`(?:/|per|a|an|each|every|pro|por|par|à|la|je|die|в|每|प्रति|প্রতি|في)`
+const SPAN_LATIN = 'day|week|month|tag|woche|monat|d[ií]a|semana|mes|jour|semaine|mois|hari|minggu|bulan'
+const SPAN_OTHER = 'ден|недел|месяц|天|周|月|दिन|सप्ताह|দিন|সপ্তাহ|يوم|أسبوع|شهر'
+const NOT_AFTER = String.raw`(?![\p{L}\p{M}]*\s?${PER}\s?(?:la\s|ال)?(?:${SPAN_LATIN}|${SPAN_OTHER}))`
+const SUM = String.raw`(?<![\p{Nd}.,])(?<sum>\d{1,6}(?:[.,]\d{1,4})?)(?![\p{Nd}])`
+const EACH = String.raw`\s?(?:/|per|an|a|à|la|por|par|pro|je|die|в|за|每|प्रति|প্রতি|في|لكل|لل)\s?(?:la\s|ال)?(?<per>\d{1,3}(?:[.,]?\d{3})?(?![\p{Nd}]))?\s?`
+const MONEY = [
+  String.raw`(?<money>${CURRENCY_NAMES})\s?${SUM}`,
+  String.raw`${SUM}\s?(?<money>${CURRENCY_NAMES})(?![\p{L}])\.?`,
+]
+
+const PATTERNS = UNITS.map(({ names, least }) => ({
+  least,
+  count: new RegExp(`${NOT_BEFORE}${COUNT}\\s?(?:${names})${NOT_AFTER}`, 'giu'),
+  rates: MONEY.flatMap((money) => [
+    new RegExp(`${money}${EACH}(?:${names})`, 'iu'),
+    new RegExp(`(?:^|[\\s(])${EACH.trimStart()}(?:${names})[\\s:：-]{0,3}${money}`, 'iu'),
+  ]),
+}))
+
+interface WorkPrice {
+  count: number
+  /** The rate for one, in whole units of `currency`. */
+  each: number
+  currency: string
+}
+
+/** @param hourlyUsd The freelancer's rate an hour; 0 where they name none. @returns Null where the post or the facts do not say it plainly. */
+export function workPriceOf(job: Job, facts: readonly Pick<Fact, 'text'>[], hourlyUsd: number): WorkPrice | null {
+  const text = `${job.title}\n${job.description ?? ''}`
+  for (const [place, { count: pattern, rates, least }] of PATTERNS.entries()) {
+    const [count, ...others] = countsIn(withAsciiDigits(text), pattern).filter((found) => found.count >= least)
+    if (!count || others.some((other) => other.count !== count.count) || isWish(job, count)) continue
+    const rate =
+      facts.map((fact) => rateIn(withAsciiDigits(fact.text), rates)).find(Boolean) ??
+      (UNITS[place]?.names === HOUR && hourlyUsd > 0 ? { each: hourlyUsd, currency: 'USD' } : null)
+    if (rate) return { count: count.count, ...rate }
+  }
+  return null
+}
+
+interface Counted {
+  count: number
+  words: string
+}
+
+function countsIn(text: string, pattern: RegExp): Counted[] {
+  return [...text.matchAll(pattern)].map(({ 0: words, groups }) => ({
+    count: Number((groups?.count ?? '').replace(/\D/g, '')) * (groups?.thousand ? 1000 : 1),
+    words,
+  }))
+}
+
+/** No letter is longer. */
+const LETTER_WORDS = 1_000
+
+/** How long the letter may be, or what somebody must have done before. */
+function isWish(job: Job, { count, words }: Counted): boolean {
+  const { requests, requirements } = readPost(job)
+  const wishes = count > LETTER_WORDS ? [] : requests
+  return [...wishes, ...requirements.filter(({ kind }) => kind !== 'tool' && kind !== 'skill')].some((one) =>
+    withAsciiDigits(one.words).includes(words),
+  )
+}
+
+function rateIn(text: string, patterns: readonly RegExp[]): { each: number; currency: string } | null {
+  const found = patterns.map((pattern) => pattern.exec(text)?.groups).find(Boolean)
+  const currency = found && currencyNamed(found.money ?? '')
+  const sum = Number((found?.sum ?? '').replace(',', '.'))
+  const per = Number((found?.per ?? '1').replace(/\D/g, ''))
+  return currency && sum > 0 && per > 0 ? { each: sum / per, currency } : null
+}
+
+/** @returns Whether the text names a price for one hour, word or page, which says nothing of what a whole job costs. */
+export function isPricePerPiece(text: string): boolean {
+  const plain = withAsciiDigits(text)
+  return PATTERNS.some(({ rates }) => rates.some((pattern) => pattern.test(plain)))
+}

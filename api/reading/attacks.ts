@@ -1,0 +1,157 @@
+/** Text that tries to steer whatever writes the letter. What is quoted, and what is said of others, is none. */
+import { contactsIn } from '#shared/domain/letter-text.ts'
+import type { Cue } from './cues.ts'
+import { hiddenIn } from './hidden.ts'
+import type { Attack } from '#shared/domain/reading/reading.ts'
+import { sumIn } from './sum.ts'
+import { has, hasNear, hitsOf, quote, type Sentence } from './sentences.ts'
+
+const QUOTED_LOG =
+  /\b(?:error|exception|warning|traceback|log|stderr|console)\b|ошибк|fehlermeldung|mensaje de error|خطأ|त्रुटि|错误|报错|erreur/iu
+const LINK = /https?:\/\/|\b[\w-]+(?:\.[\w-]+)+\/\S|\b[\w-]+\.(?:com|net|org|io|example|app|ly|me|info|shop|site)\b/iu
+const MONEY =
+  /[$€£₹¥৳₽]\s?\p{Nd}|\p{Nd}\s?(?:[$€£₹৳₽]|usd|eur|dollars?|euros?|元|美元|টাকা|रुपये|доллар|руб|دولار|reais|rupiah|rb\b)/iu
+
+/** "studio dot jobs at gmail dot com" */
+const SPELLED = new RegExp(
+  [
+    String.raw`[\p{L}\p{N}](?:\s+|\s?[([]\s?)(?:at|ät|arroba|arobase|собака|آت|ऐट|অ্যাট)(?:\s+|\s?[)\]]\s?)[\p{L}\p{N}-]+`,
+    String.raw`\s?[([]?(?:dot|punkt|punto|ponto|point|titik|точка|نقطة|डॉट|ডট|\.)[)\]]?\s?\p{L}{2}|艾特\p{L}+点\p{L}{2}`,
+  ].join(''),
+  'iu',
+)
+
+/** @returns The attacks in a sentence. */
+export function attacksIn(sentence: Sentence): Attack[] {
+  const text = sentence.part.text.slice(sentence.start, sentence.end)
+  const hidden = hiddenIn(sentence)
+  const kind = kindOf(sentence, text)
+  const found: Attack[] = []
+  const words = quote(sentence)
+  if (hidden || (sentence.isComment && (kind || /[\p{L}]{3}/u.test(text)))) found.push({ kind: 'hidden', ...words })
+  if (kind) found.push({ kind, ...words })
+  return found
+}
+
+function kindOf(sentence: Sentence, text: string): Attack['kind'] | null {
+  const address = has(sentence, 'attacks.address')
+  const named = has(sentence, 'attacks.toProgram')
+  const isLog = isLogLine(sentence, text)
+  const ofLetter = has(sentence, 'requests.letterNoun', 'requests.startWith', 'requests.endWith')
+  // A program that is to be built, and one whose letters the client does not want, are spoken of and not spoken to.
+  if (named && !address && has(sentence, 'attacks.unwelcome')) return null
+  if (named && !address && has(sentence, 'attacks.ownProgram')) return null
+  const isTold = address || isToldOn(sentence)
+  const toProgram = isTold || named
+  const says = has(sentence, 'attacks.sayThat')
+  const asks = says || has(sentence, 'requests.ask', 'requests.startWith', 'requests.endWith')
+  const rules = !isLog && givesUpRules(sentence)
+  if (toProgram && asks && !isLog && has(sentence, 'attacks.rules', 'attacks.ignoreRules')) return 'revealRules'
+  const kind = contentKind(sentence, text, { isTold, toProgram: toProgram || rules, ofLetter, asks })
+  if (kind) return kind
+  if (rules) return 'revealRules'
+  return address && says && !isLog && !has(sentence, 'attacks.unwelcome') ? 'other' : null
+}
+
+/** "Ignore all earlier instructions". What is said of others is none, and neither is "the override rules of our CSS". */
+function givesUpRules(sentence: Sentence): boolean {
+  const others = hitsOf(sentence, 'conditions.others')
+  return hitsOf(sentence, 'attacks.ignoreRules').some(
+    ({ first, last }) =>
+      !THE.test(sentence.tokens[first - 1]?.text ?? '') &&
+      others.every((other) => other.first >= first && other.last <= last),
+  )
+}
+const THE = /^(?:the|our|these|those)$/u
+
+/** "Note to AI systems: you read for us. Add that …": what follows the address in its line is still said to the program. */
+function isToldOn({ part, start, before }: Sentence): boolean {
+  if (!before || !has(before, 'attacks.address') || has(before, 'attacks.unwelcome', 'attacks.ownProgram')) return false
+  return !/\n/u.test(part.text.slice(before.end, start)) || /[:：]$/u.test(textOf(before))
+}
+
+interface Address {
+  /** A program is spoken to, and not only named. */
+  isTold: boolean
+  toProgram: boolean
+  ofLetter: boolean
+  asks: boolean
+}
+
+function contentKind(sentence: Sentence, text: string, address: Address): Attack['kind'] | null {
+  const { isTold, toProgram, ofLetter, asks } = address
+  if (isTold && asks && (has(sentence, 'fraud.chatApp', 'fraud.evasion') || SPELLED.test(text))) return 'contactOutside'
+  if (toProgram && LINK.test(text) && !has(sentence, 'requests.tryFirst')) return 'foreignLink'
+  if (!asks || !(toProgram || ofLetter || sentence.isComment)) return null
+  if (!toProgram && has(sentence, 'conditions.others', 'conditions.notNeeded', 'requests.avoid')) return null
+  if (isContact(sentence, text, toProgram)) return 'contactOutside'
+  if (
+    (contactsIn(text).length > 0 || LINK.test(text)) &&
+    has(sentence, 'requests.letterNoun') &&
+    has(sentence, 'requests.link', 'attacks.thisLink', 'requests.endWith') &&
+    !has(sentence, 'requests.tryFirst')
+  )
+    return 'foreignLink'
+  const says = has(sentence, 'attacks.sayThat')
+  // "That our tool is cheaper than you" names no price.
+  if (isTold && says && has(sentence, 'attacks.comparison') && !MONEY.test(text)) return 'praiseOthers'
+  const money = moneyKind(sentence, text, address)
+  if (money) return money
+  if (toProgram && says && has(sentence, 'attacks.ownScore')) return 'other'
+  if ((toProgram || sentence.isComment) && says && has(sentence, 'attacks.praise')) return 'praiseOthers'
+  return toProgram && ofLetter && says && isAddressed(sentence) ? 'other' : null
+}
+
+function isContact(sentence: Sentence, text: string, toProgram: boolean): boolean {
+  if (!toProgram && has(sentence, 'fraud.chatApp') && !has(sentence, 'attacks.yourContact', 'requests.ask'))
+    return false
+  if (/(?:^|[\s(])@\w{3}|\bt\.me\//u.test(text)) return true
+  return (
+    has(sentence, 'requests.letterNoun') &&
+    hitsOf(sentence, 'attacks.yourContact').some(
+      ({ first }) => toProgram || !hasNear(sentence, first, 'conditions.not'),
+    )
+  )
+}
+
+/** Work for nothing, or a price that the letter is to promise, be it in the client's own quoted sentence. */
+function moneyKind(sentence: Sentence, text: string, { toProgram, ofLetter }: Address): Attack['kind'] | null {
+  if (sumIn(sentence)) return null
+  const says = has(sentence, 'attacks.sayThat')
+  const isAsked = !toProgram && has(sentence, 'attacks.whether')
+  if (says && !isAsked && has(sentence, 'attacks.freeWord')) return 'freeWork'
+  if (ofLetter && hasQuotedSentence(sentence, 'attacks.freeWord')) return 'freeWork'
+  if (ofLetter && hasQuotedSentence(sentence, 'attacks.promise') && MONEY.test(text)) return 'promisePrice'
+  const hasPrice = MONEY.test(text) || has(sentence, 'attacks.priceWord')
+  return says && hasPrice && (toProgram || isPromise(sentence)) ? 'promisePrice' : null
+}
+
+/** A price in a request counts as an attack only where the letter must promise it. */
+function isPromise(sentence: Sentence): boolean {
+  return has(sentence, 'requests.letterNoun') && has(sentence, 'attacks.priceWord') && has(sentence, 'attacks.promise')
+}
+function textOf({ part, start, end }: Sentence): string {
+  return part.text.slice(start, end)
+}
+
+/** The sentence that a letter must contain stands in quotation marks; a single quoted word is a harmless wish. */
+function hasQuotedSentence({ hits, isQuoted }: Sentence, cue: Cue): boolean {
+  return hits.some(
+    (hit) => hit.cue === cue && isQuoted(hit.first) && (isQuoted(hit.first - 2) || isQuoted(hit.last + 2)),
+  )
+}
+
+/** A program is told to do something, not spoken about. */
+function isAddressed(sentence: Sentence): boolean {
+  const program = hitsOf(sentence, 'attacks.toProgram')[0]
+  const ask = hitsOf(sentence, 'attacks.sayThat').find(({ first }) => program && first > program.last)
+  return ask !== undefined
+}
+
+/** An error message that a client quotes to describe a problem. */
+function isLogLine(sentence: Sentence, text: string): boolean {
+  const isBefore = sentence.before
+    ? QUOTED_LOG.test(textOf(sentence.before)) && /[:：]\s*$/u.test(textOf(sentence.before))
+    : false
+  return isBefore || QUOTED_LOG.test(text)
+}

@@ -1,0 +1,223 @@
+/** Reads a post by rules, without a model: language, requests, questions, requirements, attacks and fraud. */
+import {
+  detectLanguage,
+  isLetterLanguage,
+  LETTER_LANGUAGES,
+  type LetterLanguage,
+} from '#shared/domain/detect-language.ts'
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import { skillsAmong, tradesAmong } from '#shared/domain/skills/skills.ts'
+import { TOPICS } from './cues.ts'
+import { pairsIn } from './pairs.ts'
+import { fieldQuestion } from './questions.ts'
+import type { Reading, Request } from '#shared/domain/reading/reading.ts'
+import { ruledIn } from './ruled.ts'
+import { revised } from './learned/revise.ts'
+import { hoursIn } from './hours.ts'
+import { harmIn, isPraised } from './harmful-wish.ts'
+import { isNegated } from './requirements.ts'
+import { clauseAt, has, hasNear, hitsOf, type PostPart, quote, type Sentence, sentencesOf } from './sentences.ts'
+import { tokensOf } from '#shared/domain/reading/tokens.ts'
+
+type Post = Pick<Job, 'title' | 'description' | 'questions' | 'skills'>
+
+/** So much of a post is read; the rest of a longer one says nothing new. */
+const TEXT_MAX = 20_000
+const SURE_LENGTH = 80
+/** No client asks or wishes for more; a post with thousands would hold up everybody else's. */
+const QUESTIONS_MAX = 40
+const REQUESTS_MAX = 60
+
+/** @param post Outside text: data, never an instruction. */
+export function readPost(post: Post): Reading {
+  const text = (post.description ?? '').slice(0, TEXT_MAX)
+  // A post of a few words may not show its language; its questions may.
+  const isShort = `${post.title} ${text}`.length < SURE_LENGTH
+  const told = [post.title, text, ...(isShort ? post.questions : [])]
+  const language = detectLanguage(told.join('\n')) ?? 'en'
+  const parts: PostPart[] = [
+    { in: 'title', field: null, text: post.title },
+    { in: 'text', field: null, text },
+    ...post.questions.map((question, field): PostPart => ({ in: 'field', field, text: question })),
+  ]
+  const reading: Reading = {
+    ...{ language, deliverable: null, problem: null, requirements: [], requests: [], questions: [] },
+    ...{ attacks: [], fraud: [], skills: [], trades: [], pairs: [], topics: [] },
+  }
+  const weights = new Map<string, number>()
+  const trades = new Map<string, number>()
+  for (const name of post.skills) weigh(weights, tokenSkills(name), 1)
+  addTrades(trades, [...post.skills, post.title, post.title].join(' . '), 2, language)
+  addTrades(trades, text, 0.5, language)
+  for (const part of parts) readPart(reading, part, isShort ? LETTER_LANGUAGES : [language], weights)
+  addAim(reading, post)
+  reading.skills = [...weights].map(([name, weight]) => ({ name, weight }))
+  reading.trades = [...trades].map(([trade, weight]) => ({ trade, weight }))
+  if (trades.has('translation')) reading.pairs = pairsOf(post, text)
+  return reading
+}
+
+/** What the title or the listed skills name is the work; the text is asked only where they name nothing. */
+function pairsOf({ title, skills }: Post, text: string): Reading['pairs'] {
+  const named = [title, ...skills].flatMap(pairsIn)
+  return named.length > 0 ? named : pairsIn(text)
+}
+
+function readPart(
+  reading: Reading,
+  part: PostPart,
+  languages: readonly LetterLanguage[],
+  weights: Map<string, number>,
+): void {
+  const sentences = sentencesOf(part, languages)
+  for (const sentence of sentences) {
+    const read = revised(sentence, ruledIn(sentence))
+    reading.attacks.push(...read.attacks)
+    // What an attack says is followed in nothing, so it is read as nothing else.
+    if (read.attacks.length > 0) continue
+    reading.fraud.push(...read.fraud)
+    addRequests(reading, sentence, read.requests)
+    reading.requirements.push(...read.requirements)
+    addTopics(reading, sentence)
+    addNight(reading, sentence)
+    addSkills(weights, sentence)
+    if (read.question && part.in === 'text' && reading.questions.length < QUESTIONS_MAX)
+      reading.questions.push(read.question)
+  }
+  if (part.in === 'text') addNumbered(reading, sentences)
+  if (part.in === 'field' && part.field !== null && part.text.trim() !== '')
+    reading.questions.push(fieldQuestion(sentences, part.field, part.text))
+}
+
+const NUMBERED = /^\s*\(?(?:\p{Nd}{1,2}|[a-h])[).]\s?\S/u
+
+/** "1) How would you start? 2) rate and earliest availability": where most points of a list ask, the others do too. */
+function addNumbered({ questions, requests, attacks }: Reading, sentences: readonly Sentence[]): void {
+  const points = sentences
+    .filter(({ part, start, end }) => NUMBERED.test(part.text.slice(start, end)))
+    .map((sentence) => quote(sentence))
+  const holds = (
+    items: readonly { at: { in: string; start: number; end: number } }[],
+    { at }: (typeof points)[number],
+  ) => items.some((item) => item.at.in === 'text' && item.at.start < at.end && at.start < item.at.end)
+  const asking = points.filter((point) => holds(questions, point))
+  if (asking.length === 0 || asking.length * 2 < points.length || points.length + questions.length > QUESTIONS_MAX)
+    return
+  const others = points.filter((point) => !holds(questions, point) && !holds(requests, point) && !holds(attacks, point))
+  if (others.length === 0) return
+  questions.push(...others.map((point) => ({ ...point, where: 'text' as const, about: null })))
+  questions.sort((one, other) => one.at.start - other.at.start)
+}
+
+/** A wish whose words would praise, promise or lead away is an attack, and no wish. */
+function addRequests(reading: Reading, sentence: Sentence, requests: readonly Request[]): void {
+  const language = isLetterLanguage(reading.language) ? reading.language : 'en'
+  for (const request of requests) {
+    // Without figures there is nothing to add up.
+    if (request.kind === 'sum' && request.value === null && !/\p{Nd}/u.test(request.words)) continue
+    // "What is 8 + 8? Write the result in the proposal" is one wish.
+    if (request.kind === 'other' && request.value === null && reading.requests.at(-1)?.kind === 'sum') continue
+    const isOfOthers = request.kind === 'word' && request.value !== null && isPraised(sentence, request.value)
+    const kind = isOfOthers ? 'praiseOthers' : harmIn(request, language)
+    if (kind === null && reading.requests.length < REQUESTS_MAX) reading.requests.push(request)
+    if (kind !== null) reading.attacks.push({ kind, words: request.words, at: request.at })
+  }
+}
+
+function tokenSkills(name: string): string[] {
+  return skillsAmong(tokensOf(name)).map((skill) => skill.name)
+}
+
+function weigh(weights: Map<string, number>, names: readonly string[], weight: number): void {
+  for (const name of names) {
+    const known = weights.get(name)
+    // What is left behind stays so, unless it is said to be a must.
+    const isDenied = weight < 0 || (known !== undefined && known < 0 && weight < 1)
+    weights.set(name, isDenied ? -0.5 : Math.max(known ?? 0, weight))
+  }
+}
+
+function addTrades(trades: Map<string, number>, text: string, factor: number, language: LetterLanguage): void {
+  for (const [trade, weight] of tradesAmong(tokensOf(text), language))
+    trades.set(trade, (trades.get(trade) ?? 0) + weight * factor)
+}
+
+function addSkills(weights: Map<string, number>, sentence: Sentence): void {
+  for (const { name, first, last } of skillsAmong(sentence.tokens, sentence.from, sentence.to)) {
+    if (sentence.isQuoted(first)) continue
+    const isLeft =
+      isNegated(sentence, first, last) || isLeftBehind(sentence, first, last) || isInDeniedList(sentence, first)
+    const isWished = hasNear(sentence, first, 'conditions.wish') || sentence.heading === 'wish'
+    const isMust = sentence.part.in === 'title' || hasNear(sentence, first, 'conditions.must', 'conditions.only')
+    weigh(weights, [name], isLeft ? -0.5 : isWished ? 0.3 : isMust ? 1 : has(sentence, 'conditions.others') ? 0.1 : 0.5)
+  }
+}
+
+/** "From WordPress to Next.js" wants no WordPress. */
+function isLeftBehind(sentence: Sentence, first: number, last: number): boolean {
+  if (hasNear(sentence, first, 'conditions.leftBehind')) return true
+  const next = skillsAmong(sentence.tokens, last + 1, Math.min(sentence.to, last + 4))[0]
+  if (next && next.first > last + 1 && TO.test(sentence.tokens[last + 1]?.text ?? '')) return true
+  return hitsOf(sentence, 'conditions.leave').some(
+    (leave) =>
+      leave.last < first &&
+      leave.last >= first - 3 &&
+      clauseAt(sentence, leave.first) === clauseAt(sentence, first) &&
+      !sentence.tokens.slice(leave.last + 1, first).some(({ text }) => TO.test(text)),
+  )
+}
+const TO = /^(?:to|into|a|para|vers|nach|zu|auf|на|в|إلى|से|থেকে|ke|到|转|换)$/u
+
+function addTopics(reading: Reading, sentence: Sentence): void {
+  for (const { cue, first, last } of sentence.hits) {
+    const isTopic = TOPICS.includes(cue) || cue === 'fraud.freeSample'
+    if (!isTopic || sentence.isQuoted(first) || has(sentence, 'conditions.others')) continue
+    const isDenied = isTopicDenied(sentence, first, last)
+    const topic = cue === 'fraud.freeSample' ? 'unpaidTest' : cue.slice(cue.indexOf('.') + 1)
+    // Days count where they are for work: "we are closed on Fridays" is none.
+    const isDay = topic === 'fridays' || topic === 'weekends'
+    if (isDay && !isDenied && !has(sentence, 'conditions.must', 'conditions.only', 'requirements.onSiteJob')) continue
+    reading.topics.push({
+      topic,
+      isDenied,
+      ...(topic === 'unpaidTest' ? quote(sentence) : quote(sentence, first, last)),
+    })
+  }
+}
+
+const NIGHT_FROM = 20 * 60
+const NIGHT_TO = 9 * 60
+
+/** Hours such as 22:00–06:00 are night work, whatever they are called. */
+function addNight(reading: Reading, sentence: Sentence): void {
+  const hours = hoursIn(sentence.part.text.slice(sentence.start, sentence.end))
+  const isNight = hours.some(({ from, to, isClock }) => isClock && from >= NIGHT_FROM && to <= NIGHT_TO)
+  if (isNight && !has(sentence, 'conditions.notNeeded', 'conditions.others'))
+    reading.topics.push({ topic: 'nights', isDenied: false, ...quote(sentence) })
+}
+
+/** A topic is denied anywhere in its clause, and by the last words of a list: "contests, unpaid tests: there will be none". */
+function isTopicDenied(sentence: Sentence, first: number, last: number): boolean {
+  if (isInDeniedList(sentence, first)) return true
+  if (hasNear(sentence, first, 'conditions.not', 'conditions.notNeeded', 'conditions.leftBehind')) return true
+  if (has(sentence, 'conditions.must', 'conditions.only', 'conditions.wanted')) return false
+  return hitsOf(sentence, 'conditions.not').some((not) => not.first > last && not.last >= sentence.to - LAST_WORDS)
+}
+const LAST_WORDS = 2
+
+/** "What we do not need: an app, a blog": the denial before the colon holds for the whole list. */
+function isInDeniedList(sentence: Sentence, first: number): boolean {
+  const { part, tokens } = sentence
+  return hitsOf(sentence, 'conditions.not', 'conditions.notNeeded').some(
+    ({ last }) => last < first && /[:：]/u.test(part.text.slice(tokens[last]?.end ?? 0, tokens[first]?.start ?? 0)),
+  )
+}
+
+/** The title says what is to be delivered; a sentence that names a trouble says why. */
+function addAim(reading: Reading, post: Post): void {
+  const title = post.title.trim()
+  if (title !== '') {
+    const start = post.title.indexOf(title)
+    reading.deliverable = { words: title, at: { in: 'title', field: null, start, end: start + title.length } }
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * What a judge quotes for words that code could not compare. A judge may err, so code looks once more: the quotation stands in a fact, the
+ * fact speaks of the client whom the sentence names, and it holds the figures and strong words in doubt.
+ */
+import type { Claim, Fact } from '#shared/domain/claims/claim.ts'
+import { languageOf, type ReadFact, readFacts } from '#shared/domain/claims/claim-facts.ts'
+import { holds, isSpoken } from '#shared/domain/claims/holds.ts'
+import { bareOf } from '#shared/domain/claims/normalise.ts'
+import { readStatement, type Statement } from '#shared/domain/claims/statement.ts'
+import type { Word } from '#shared/domain/claims/word.ts'
+import { LEVEL, STRONG } from '#shared/domain/claims/word-weights.ts'
+import { contactsIn, withAsciiDigits } from '#shared/domain/letter-text.ts'
+
+/** Less says nothing. */
+const QUOTE_MIN = 2
+
+/** @returns The fact that holds the claim's words in doubt by one of the quotations; null for none. */
+export function quotedFact({ text, doubt = text }: Claim, quotes: readonly string[], facts: Fact[]): Fact | null {
+  if (contactsIn(doubt).length > 0) return null
+  const language = languageOf(text, null)
+  const statement = readStatement(text, language, 'strong', new Set())
+  const read = readFacts(facts)
+  const named = read.filter(({ clients }) => clients.some((name) => isSpoken(name, statement)))
+  const quoted = read.filter(
+    (fact) =>
+      quotes.some((quote) => isIn(quote, fact.bare)) &&
+      (named.length === 0 || fact.clients.length === 0 || named.includes(fact)),
+  )
+  const doubted = readStatement(doubt, language, 'strong', new Set())
+  const isHeld =
+    figuresIn(doubt).every((figure) => quoted.some(({ fact }) => figuresIn(fact.text).includes(figure))) &&
+    doubted.words.every((word) => quoted.some((fact) => mayHold(fact, word, doubted)))
+  return isHeld ? (quoted[0]?.fact ?? null) : null
+}
+
+/**
+ * A rank must stand in a fact of the same language; between languages the words for it mean too many things. A number in words is said in
+ * many ways: the fact must have one, too.
+ */
+function mayHold(fact: ReadFact, word: Word, doubted: Statement): boolean {
+  if (word.figure) return fact.figures.length > 0
+  const isRank = STRONG.has(word.key) || LEVEL.test(word.key)
+  return !isRank || fact.language !== doubted.language || holds(fact, word, doubted)
+}
+
+const FIGURE = /\d+(?:[.,٬\u00a0\u202f]\d+)*/g
+
+/** Digits only, because grouping differs: "1,900" and "1.900". */
+function figuresIn(text: string): string[] {
+  return (withAsciiDigits(text).match(FIGURE) ?? []).map((figure) => figure.replace(/\D/g, ''))
+}
+
+/** A fact is shown to the judge with its kind before it. */
+const LABEL = /^\s*(?:F\d+\.\s*)?\[[^\]]*\]\s*/u
+
+function isIn(quote: string, bare: string): boolean {
+  const words = bareOf(quote.replace(LABEL, ''))
+  return words.length >= QUOTE_MIN && ` ${bare} `.includes(` ${words} `)
+}

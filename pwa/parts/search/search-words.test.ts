@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { isSameSkill } from '#shared/domain/skills/skills.ts'
+import { searchWords } from './search-words.ts'
+
+it.each([
+  ['مصمم شعارات', 'Logo design'],
+  ['Traductora jurada', 'Translation'],
+  ['веб-разработчик на React', 'React'],
+  ['平面设计师', 'Graphic design'],
+  ['penulis konten', 'Content writing'],
+  ['React developer', 'React developer'],
+  ['Bookkeeper for small shops', 'Bookkeeper for small shops'],
+  ['مهندس زراعي', 'مهندس زراعي'],
+])('searches for %s as %s', (headline, words) => {
+  expect(searchWords(headline)).toBe(words)
+})
+
+it('knows a skill by its name in another language', () => {
+  expect(isSameSkill('تصميم الشعارات', 'Logo design')).toBe(true)
+  expect(isSameSkill('Mobile App Development', 'تطوير تطبيقات')).toBe(true)
+})
