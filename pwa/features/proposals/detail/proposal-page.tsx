@@ -39,7 +39,6 @@ import { useLeavesWhen } from '../leaves-when.ts'
 import { StatusBadge } from '../proposal-badges.tsx'
 import { PageHead } from './page-head.tsx'
 import { PostReading } from './post-reading.tsx'
-import { Timeline } from './timeline.tsx'
 import { useLastError } from './use-last-error.ts'
 import { Worth, WORTH_ID } from './worth.tsx'
 
@@ -131,7 +130,9 @@ function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; plac
         </div>
         <div className="grid min-w-0 gap-5">
           {!isUnwritten && <CostCard proposal={proposal} />}
-          <Timeline proposal={proposal} />
+          <Suspense>
+            <Timeline proposal={proposal} />
+          </Suspense>
           <NotesCard proposal={proposal} />
         </div>
       </div>
@@ -203,6 +204,8 @@ function OverLimit({ proposal }: { proposal: Proposal }) {
   ) : null
 }
 
+/** It stands below what is read first. */
+const Timeline = lazy(async () => ({ default: (await import('./timeline.tsx')).Timeline }))
 // Few letters have one.
 const ReplyCard = lazy(async () => ({ default: (await import('./reply-card.tsx')).ReplyCard }))
 
