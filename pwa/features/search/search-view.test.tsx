@@ -205,7 +205,9 @@ describe('a search that succeeds', () => {
 })
 
 it('leads to the proposal that a job has by now, though the search did not know it', async () => {
-  const row = sampleProposal({ id: 'p-9', jobId: '9', platform: 'freelancer', status: 'review' })
+  const row = sampleProposal({
+    ...{ id: 'p-9', jobId: '9', platform: 'freelancer', status: 'review', createdAt: Date.now() },
+  })
   await currentDb().proposal.put({ ...row, rev: 1, gen: 1, asOf: 1, isPending: false })
   answer(done({ ...job, id: '9', title: 'Known', status: 'new', isSeenByAgent: false }))
   const { user, submit } = await open()

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { type FoundJob, foundJobSchema, foundStateOf } from '#shared/contract/jobs.ts'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import { type JobSearch, jobSearchSchema } from '#shared/domain/jobs/search-fields.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
 import { isEqual } from '#shared/sync/is-equal.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { currentDb, type LocalDb, type SavedJob } from '../db.ts'
@@ -117,10 +118,20 @@ export async function expireSearchText(db: LocalDb, nowMs: number): Promise<void
 
 const keyOf = (platform: string, id: string) => `${platform}:${id}`
 
-/** @returns The jobs with the proposals that are on this device by now: a search knows only those of its own time. */
+/**
+ * @returns The jobs with the proposals that came since the search, which knows the older ones. A search is kept for a day, so no more of
+ * thousands of proposals are read.
+ */
 export function useWithProposals(jobs: readonly FoundJob[]): readonly FoundJob[] {
   const keys = useMemo(() => new Set(jobs.map(({ platform, id }) => keyOf(platform, id))), [jobs])
-  const rows = useLocal((db) => db.proposal.filter((row) => keys.has(keyOf(row.platform, row.jobId))).toArray(), [keys])
+  const rows = useLocal(
+    (db) => {
+      const isOneOf = (row: Pick<Proposal, 'platform' | 'jobId'>) => keys.has(keyOf(row.platform, row.jobId))
+      const since = db.proposal.where('createdAt').above(Date.now() - TEXT_LIFETIME_MS)
+      return since.filter(isOneOf).toArray()
+    },
+    [keys],
+  )
   return useMemo(() => {
     const known = new Map(rows?.map((row) => [keyOf(row.platform, row.jobId), row]))
     return jobs.map((job) => {
