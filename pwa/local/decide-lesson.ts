@@ -1,6 +1,6 @@
 /** Accepts or declines a suggestion. Each is an edit like one by hand, so it works offline and reaches every device. */
-import { withRendering, withStyle } from '#pwa/local/lessons/accept-lesson.ts'
-import type { Lesson } from '#pwa/local/lessons/lessons.ts'
+import { withRendering, withStyle } from './lessons/accept-lesson.ts'
+import type { Lesson } from './lessons/lessons.ts'
 import { knownAnswer } from '#shared/domain/similar-answers.ts'
 import { newId } from '#shared/ids.ts'
 import { currentDb, currentUser } from './db.ts'

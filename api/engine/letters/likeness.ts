@@ -1,7 +1,7 @@
 /** Never the same letter twice: a letter against the user's own, and against all letters to the same job. */
 import { createHmac } from 'node:crypto'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
-import { type LetterPrint, likeness, printOf, sharedRuns } from '#api/store/engine/shingles.ts'
+import { type LetterPrint, likeness, printOf, sharedRuns } from '../../store/engine/shingles.ts'
 import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { DAY_MS } from '#shared/time.ts'

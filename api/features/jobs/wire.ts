@@ -1,7 +1,7 @@
 /** Found jobs under the specified names. */
 import type { FoundJob } from '#shared/contract/jobs.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
-import { countryCodeOf } from '#api/judgement/filter-misfit.ts'
+import { countryCodeOf } from '../../judgement/filter-misfit.ts'
 import { fromMinor, toUsd } from '#shared/money.ts'
 import { toIso } from '#shared/time.ts'
 

@@ -2,7 +2,7 @@
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { DEFAULT_MARKETPLACE } from '#shared/domain/jobs/marketplace-names.ts'
 import { draftOf } from '#shared/domain/jobs/shared-job.ts'
-import { withToldBudget } from '#api/judgement/told-budget.ts'
+import { withToldBudget } from '../../judgement/told-budget.ts'
 
 const TITLE_MAX = 200
 

@@ -2,7 +2,7 @@
 import type { PostReading, ReadItem } from '#shared/domain/letter/read-items.ts'
 import type { FreelancerFacts } from '#shared/domain/reading/facts.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
-import { verdictOf } from '#api/judgement/verdicts.ts'
+import { verdictOf } from '../../judgement/verdicts.ts'
 
 const WORDS_MAX = 200
 const FACT_MAX = 300

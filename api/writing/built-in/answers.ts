@@ -4,7 +4,7 @@ import { detectLanguage, type LetterLanguage } from '#shared/domain/detect-langu
 import { type FactRecord, factText } from '#shared/domain/facts/fact-record.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
-import { readPost } from '#api/reading/read-post.ts'
+import { readPost } from '../../reading/read-post.ts'
 import { keysOf as tellingKeys } from '../check/post-checks.ts'
 import { aboutPerson } from './own-words/about-person.ts'
 import { type Found, fromBank, keysOf, OFFERED } from './bank.ts'

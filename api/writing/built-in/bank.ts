@@ -2,7 +2,7 @@
 
 import { wordsOf } from '#shared/domain/claims/claim-words.ts'
 import type { Answer } from '#shared/domain/profile.ts'
-import { NO_WORDS } from '#api/reading/no-words.ts'
+import { NO_WORDS } from '../../reading/no-words.ts'
 import { knownAnswer } from '#shared/domain/similar-answers.ts'
 import { keysOf as tellingKeys } from '../check/post-checks.ts'
 import type { WritingRequest } from '../writer.ts'

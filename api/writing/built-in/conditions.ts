@@ -1,10 +1,10 @@
 /** What the post makes a condition and the freelancer meets, in one short sentence. */
 import { splitSentences } from '#shared/domain/letter-text.ts'
-import { hoursVerdict } from '#api/judgement/at-hours.ts'
+import { hoursVerdict } from '../../judgement/at-hours.ts'
 import { type FreelancerFacts, factsOf } from '#shared/domain/reading/facts.ts'
 import type { Reading, Requirement } from '#shared/domain/reading/reading.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
-import { verdictOf } from '#api/judgement/verdicts.ts'
+import { verdictOf } from '../../judgement/verdicts.ts'
 import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { certificateNamed } from './answers.ts'
 import type { Known } from './known.ts'

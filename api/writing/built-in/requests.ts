@@ -1,9 +1,9 @@
 /** What the client asks of the letter, as pieces of it. What cannot be done honestly gets no piece and stays open. */
 import { isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
-import { placeOfQuestion } from '#api/writing/post-reading.ts'
+import { placeOfQuestion } from '../post-reading.ts'
 import { linksIn, refusesLinks, placeWanted } from '#shared/domain/letter/requests-met.ts'
-import { mayBeWritten } from '#api/reading/harmful-wish.ts'
+import { mayBeWritten } from '../../reading/harmful-wish.ts'
 import type { Reading, Request, WordsPlace } from '#shared/domain/reading/reading.ts'
 import type { Known } from './known.ts'
 import { sentencesFor } from './say-answer.ts'

@@ -5,7 +5,7 @@ import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { detectLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { fillPrompt } from '#shared/domain/prompt-templates.ts'
-import { readPost } from '#api/reading/read-post.ts'
+import { readPost } from '../../reading/read-post.ts'
 import type { Request } from '#shared/domain/reading/reading.ts'
 import type { WritingRequest } from '../writer.ts'
 

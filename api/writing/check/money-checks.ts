@@ -1,7 +1,7 @@
 /** Sums of money in a letter. We promise no other price than our own amount. */
 import { splitSentences, withAsciiDigits } from '#shared/domain/letter-text.ts'
-import { currencyNamed } from '#api/judgement/told-budget.ts'
-import { isPricePerPiece } from '#api/judgement/work-price.ts'
+import { currencyNamed } from '../../judgement/told-budget.ts'
+import { isPricePerPiece } from '../../judgement/work-price.ts'
 import { fromMinor, toMinor, toUsd } from '#shared/money.ts'
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
 import { type Check, type CheckedLetter, doubt } from './checked-letter.ts'

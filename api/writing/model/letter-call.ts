@@ -1,5 +1,5 @@
 /** Everything about one letter's call: what is sent, and what is needed to check the reply. */
-import { readPost } from '#api/reading/read-post.ts'
+import { readPost } from '../../reading/read-post.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import type { WritingRequest } from '../writer.ts'
 import { type CallBody, callBody } from './call-body.ts'

@@ -3,7 +3,7 @@ import { contactsIn } from '#shared/domain/letter-text.ts'
 import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import { isMet } from '#shared/domain/letter/requests-met.ts'
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
-import { mayBeWritten } from '#api/reading/harmful-wish.ts'
+import { mayBeWritten } from '../../reading/harmful-wish.ts'
 import type { Request } from '#shared/domain/reading/reading.ts'
 import type { FoundWords } from './words-in-post.ts'
 

@@ -4,7 +4,7 @@
  */
 import { factsOf } from '#shared/domain/reading/facts.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
-import { postReadingOf } from '#api/writing/post-reading.ts'
+import { postReadingOf } from '../post-reading.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import { AppError } from '#shared/errors.ts'
 import { startDeadline } from '../../deadline.ts'

@@ -1,7 +1,7 @@
 /** Whether a model's advice not to bid holds: its words stand in the post, its fact exists, and our own reading does not say the opposite. */
-import { decide, payOf } from '#api/judgement/decide.ts'
+import { decide, payOf } from '../../judgement/decide.ts'
 import { factsOf } from '#shared/domain/reading/facts.ts'
-import { verdictOf } from '#api/judgement/verdicts.ts'
+import { verdictOf } from '../../judgement/verdicts.ts'
 import type { Declined, WritingRequest } from '../writer.ts'
 import type { LetterCall } from './letter-call.ts'
 import type { ModelReply } from './reply-schema.ts'

@@ -1,7 +1,7 @@
 /** The same figures for each agent, marketplace, skill, country, hour or week, and whether the differences mean anything. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DIMENSIONS, type Dimension, emptyTally, type Numbers, type Tally } from '#pwa/local/numbers/count-numbers.ts'
+import { DIMENSIONS, type Dimension, emptyTally, type Numbers, type Tally } from '../../local/numbers/count-numbers.ts'
 import { hasRange, isTelling, likelyRange, TELLING } from '#shared/domain/numbers/rate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button } from '../../ui/action/button.tsx'

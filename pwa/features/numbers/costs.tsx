@@ -1,7 +1,7 @@
 /** What a reply, a hire and a proposal cost, and how long clients take to answer. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { medianOf, type Tally } from '#pwa/local/numbers/count-numbers.ts'
+import { medianOf, type Tally } from '../../local/numbers/count-numbers.ts'
 import { centsOfMicros } from '#shared/money.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { SectionCard } from '../../ui/layout/card.tsx'

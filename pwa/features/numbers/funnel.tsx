@@ -1,7 +1,7 @@
 /** From found to hired: what agents looked at, and what became of each letter that was sent. */
 import { useTranslation } from 'react-i18next'
-import type { Numbers } from '#pwa/local/numbers/count-numbers.ts'
-import { SENT_STAGES } from '#pwa/local/numbers/letter-facts.ts'
+import type { Numbers } from '../../local/numbers/count-numbers.ts'
+import { SENT_STAGES } from '../../local/numbers/letter-facts.ts'
 import { isTelling, TELLING } from '#shared/domain/numbers/rate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { SectionCard } from '../../ui/layout/card.tsx'

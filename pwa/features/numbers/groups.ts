@@ -1,5 +1,5 @@
 /** The groups of a comparison in the order in which they are shown, and what may be said about them. Pure. */
-import type { Dimension, LookedAt, Numbers, Tally } from '#pwa/local/numbers/count-numbers.ts'
+import type { Dimension, LookedAt, Numbers, Tally } from '../../local/numbers/count-numbers.ts'
 import { clearlyBest, isTelling, type Share } from '#shared/domain/numbers/rate.ts'
 
 export interface Group {

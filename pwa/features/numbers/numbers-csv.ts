@@ -8,7 +8,7 @@ import {
   medianOf,
   type Numbers,
   type Tally,
-} from '#pwa/local/numbers/count-numbers.ts'
+} from '../../local/numbers/count-numbers.ts'
 import { likelyRange } from '#shared/domain/numbers/rate.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { groupsOf } from './groups.ts'

@@ -1,5 +1,5 @@
 /** What one reply, one hire or one proposal cost. What nobody knows is not taken for nothing. Pure. */
-import type { Tally } from '#pwa/local/numbers/count-numbers.ts'
+import type { Tally } from '../../local/numbers/count-numbers.ts'
 
 export interface Price {
   /** In the marketplaces' own units. */

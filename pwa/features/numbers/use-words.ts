@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { isCountry } from '#shared/domain/country-codes.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
-import { type Dimension, UNKNOWN } from '#pwa/local/numbers/count-numbers.ts'
+import { type Dimension, UNKNOWN } from '../../local/numbers/count-numbers.ts'
 import { isTelling, likelyRange, type Share } from '#shared/domain/numbers/rate.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { centsOfMicros } from '#shared/money.ts'

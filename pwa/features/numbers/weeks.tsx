@@ -1,7 +1,7 @@
 /** Letters sent and answered, week by week: a drawing, and the same as a table. */
 import { useTranslation } from 'react-i18next'
 import { weeksAfter } from '#shared/domain/numbers/calendar.ts'
-import { emptyTally, type Numbers } from '#pwa/local/numbers/count-numbers.ts'
+import { emptyTally, type Numbers } from '../../local/numbers/count-numbers.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { WeekTrend } from '../../parts/week-trend.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'

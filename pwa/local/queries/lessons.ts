@@ -1,6 +1,6 @@
 /** Live query: what edits of letters teach, worked out from the rows on this device. */
-import { type Lesson, lessonsFrom } from '#pwa/local/lessons/lessons.ts'
-import { mayTeach } from '#pwa/local/lessons/may-teach.ts'
+import { type Lesson, lessonsFrom } from '../lessons/lessons.ts'
+import { mayTeach } from '../lessons/may-teach.ts'
 import { currentDb, type LocalDb } from '../db.ts'
 import { listProposals } from './inbox/proposal-list.ts'
 import { useLocal } from './use-local.ts'

@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { localCalendar, startOfDay, weekOf, weeksAfter } from '#shared/domain/numbers/calendar.ts'
-import { type LetterFacts, answeredAtOf, letterFacts, sentAtOf } from '#pwa/local/numbers/letter-facts.ts'
+import { type LetterFacts, answeredAtOf, letterFacts, sentAtOf } from '../numbers/letter-facts.ts'
 import { ANSWERED, type Outcome } from '#shared/domain/proposal.ts'
 import { passedOverIn, type Run } from '#shared/domain/run.ts'
 import { calendarDay, DAY_MS } from '#shared/time.ts'

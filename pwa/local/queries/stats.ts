@@ -1,5 +1,5 @@
 /** Live queries: the figures of the dashboard, computed from the user's own rows. */
-import { letterFacts, SENT_STAGES, type SentStage } from '#pwa/local/numbers/letter-facts.ts'
+import { letterFacts, SENT_STAGES, type SentStage } from '../numbers/letter-facts.ts'
 import type { Outcome } from '#shared/domain/proposal.ts'
 import { isWorking } from '#shared/domain/working-agent.ts'
 import type { LocalDb } from '../db.ts'

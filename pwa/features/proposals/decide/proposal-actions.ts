@@ -1,6 +1,6 @@
 /** Triage: approve, skip, restore. Each can be undone for five seconds, and each works offline. */
 import { useTranslation } from 'react-i18next'
-import { mayTeach } from '#pwa/local/lessons/may-teach.ts'
+import { mayTeach } from '../../../local/lessons/may-teach.ts'
 import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { mutate } from '../../../local/mutate.ts'

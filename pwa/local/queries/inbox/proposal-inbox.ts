@@ -1,8 +1,8 @@
 /** What the inbox shows: ids in order, so that fifty thousand cost little. The rows themselves are read when they become visible. */
 import { Dexie } from 'dexie'
 import { useRef } from 'react'
-import { type LetterFacts, letterFacts } from '#pwa/local/numbers/letter-facts.ts'
-import { type Tally, tallyAll } from '#pwa/local/numbers/count-numbers.ts'
+import { type LetterFacts, letterFacts } from '../../numbers/letter-facts.ts'
+import { type Tally, tallyAll } from '../../numbers/count-numbers.ts'
 import { findInbox } from '../../catalogue/find-inbox.ts'
 import { type InboxQuery, narrows } from '../../catalogue/query.ts'
 import type { LocalDb } from '../../db.ts'
