@@ -7,6 +7,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startI18n } from '../../i18n/language/setup.ts'
 import { setCurrentUser } from '../../local/db.ts'
+import { AuthProvider } from '../../local/session/auth.tsx'
 import { wipeUser } from '../../local/session/wipe.ts'
 import { Layout } from './layout.tsx'
 
@@ -23,11 +24,13 @@ it('leads to the help from the sidebar and from "More"', async () => {
   render(
     <I18nextProvider i18n={i18n}>
       <MemoryRouter initialEntries={['/dashboard']}>
-        <Routes>
-          <Route element={<Layout />}>
-            <Route path="*" element={null} />
-          </Route>
-        </Routes>
+        <AuthProvider>
+          <Routes>
+            <Route element={<Layout />}>
+              <Route path="*" element={null} />
+            </Route>
+          </Routes>
+        </AuthProvider>
       </MemoryRouter>
     </I18nextProvider>,
   )
