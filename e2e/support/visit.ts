@@ -6,7 +6,7 @@ import { controlled } from './browser.ts'
 import type { Stack } from './stack.ts'
 
 /** A long limit, for a busy machine. A screen that is there is not waited for. */
-export const PATIENCE_MS = 30_000
+const PATIENCE_MS = 30_000
 
 /** What the browser itself prints when a request fails on purpose: offline, or a refusal that the journey causes. */
 const EXPECTED = [/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/, /net::ERR_CONNECTION_REFUSED/]
