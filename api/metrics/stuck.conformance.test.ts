@@ -1,11 +1,8 @@
 /** What an operator is told is stuck, in both dialects: why, since when, in ids; and no letter. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DIALECTS } from '#api/test/dialects.ts'
 import { AGENT, aLetter, anAgent, seedAccount, USER } from '#api/test/engine/world.ts'
-import { openMigrated, START_MS } from '#api/test/harness.ts'
-import { HAS_POSTGRES, openTestPostgres } from '#api/test/postgres.ts'
+import { START_MS } from '#api/test/harness.ts'
 import { newId } from '#shared/ids.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Db, Session } from '../store/db.ts'
@@ -15,14 +12,6 @@ import { noticeStore } from '../store/messages/notices.ts'
 import { operationsStore } from '../store/operations.ts'
 import { syncedStore } from '../store/synced.ts'
 import { findStuck } from './stuck.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'gigwright-stuck-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const DIALECTS: Record<string, () => Promise<Db>> = {
-  sqlite: async () => openMigrated(join(folder, 'stuck.db')),
-  ...(HAS_POSTGRES && { postgres: openTestPostgres }),
-}
 
 /** One of each. */
 async function breakEverything(tx: Session): Promise<void> {
@@ -60,11 +49,9 @@ async function breakEverything(tx: Session): Promise<void> {
   await noticeStore(tx).add(notice)
 }
 
-describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
+describe.each(DIALECTS)('%s', (_, open) => {
   let db: Db
   beforeAll(async () => {
-    const open = DIALECTS[dialect]
-    if (!open) throw new Error(dialect)
     db = await open()
     await db.atomically((tx) => seedAccount(tx, anAgent({ status: 'active' })))
   })

@@ -1,25 +1,13 @@
 /** Posts carry every character there is, and some that are none. A row with them is stored in both dialects. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
-import { openMigrated } from '#api/test/harness.ts'
-import { HAS_POSTGRES, openTestPostgres } from '#api/test/postgres.ts'
+import { expect, it } from 'vitest'
+import { DIALECTS } from '#api/test/dialects.ts'
 import { addAccount } from '#api/test/sample-rows.ts'
-import type { Db } from './db.ts'
 import { serverMetaStore } from './server-meta.ts'
 import { syncedStore } from './synced.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'gigwright-any-text-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const DIALECTS: Record<string, () => Promise<Db>> = {
-  sqlite: async () => openMigrated(join(folder, 'store.db')),
-  ...(HAS_POSTGRES && { postgres: openTestPostgres }),
-}
-
 const KEPT = 'ÄØ 日本語 ‏עברית 🧑🏽‍💻 \u0001 \\u0000 "quoted"\n'
 
-it.each(Object.entries(DIALECTS))('%s stores zeros and halves of pairs, and changes nothing else', async (_, open) => {
+it.each(DIALECTS)('%s stores zeros and halves of pairs, and changes nothing else', async (_, open) => {
   const db = await open()
   try {
     await db.atomically((tx) => serverMetaStore(tx).write('text', `${KEPT}\0\ud83d`))

@@ -1,10 +1,7 @@
 /** What sign-in needs from the store, in both dialects: codes, started sign-ins, devices, sessions. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openMigrated, START_MS } from '#api/test/harness.ts'
-import { HAS_POSTGRES, openTestPostgres } from '#api/test/postgres.ts'
+import { DIALECTS } from '#api/test/dialects.ts'
+import { START_MS } from '#api/test/harness.ts'
 import { addAccount } from '#api/test/sample-rows.ts'
 import type { Db, Session } from '../db.ts'
 import { type EmailCode, emailCodeStore } from './email-codes.ts'
@@ -14,19 +11,10 @@ import { sessionStore } from './sessions.ts'
 import { signInFlowStore } from './sign-in-flows.ts'
 import { userStore } from './users.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'gigwright-account-store-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const DIALECTS: Record<string, () => Promise<Db>> = {
-  sqlite: async () => openMigrated(join(folder, 'store.db')),
-  ...(HAS_POSTGRES && { postgres: openTestPostgres }),
-}
-
-describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
+describe.each(DIALECTS)('%s', (_, open) => {
   let db: Db
   let userId: string
   beforeAll(async () => {
-    const open = DIALECTS[dialect]
-    if (!open) throw new Error(dialect)
     db = await open()
     userId = (await addAccount(db)).userId
   })

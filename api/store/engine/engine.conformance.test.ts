@@ -1,11 +1,8 @@
 /** What the engine needs from the store, in both dialects: leases, attempts, pacing, searches. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DIALECTS } from '#api/test/dialects.ts'
 import { aJob, aLetter, anAgent, seedAccount, USER } from '#api/test/engine/world.ts'
-import { openMigrated, START_MS } from '#api/test/harness.ts'
-import { HAS_POSTGRES, openTestPostgres } from '#api/test/postgres.ts'
+import { START_MS } from '#api/test/harness.ts'
 import { newId } from '#shared/ids.ts'
 import type { Db, Session } from '../db.ts'
 import { serverMetaStore } from '../server-meta.ts'
@@ -20,20 +17,11 @@ import { sendAttemptStore } from './send-attempts.ts'
 import { writerChoiceStore } from './writer-choices.ts'
 import { writingCostStore } from './writing-costs.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'gigwright-engine-store-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const DIALECTS: Record<string, () => Promise<Db>> = {
-  sqlite: async () => openMigrated(join(folder, 'store.db')),
-  ...(HAS_POSTGRES && { postgres: openTestPostgres }),
-}
 const LEASE = { nowMs: START_MS, untilMs: START_MS + 1000 }
 
-describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
+describe.each(DIALECTS)('%s', (_, open) => {
   let db: Db
   beforeAll(async () => {
-    const open = DIALECTS[dialect]
-    if (!open) throw new Error(dialect)
     db = await open()
     await db.atomically((tx) => seedAccount(tx, anAgent({ status: 'paused' })))
   })

@@ -1,24 +1,14 @@
 /** In both dialects: what a wrong clock wrote into any table is cut as `times.ts` says. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Column, getTableColumns } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DIALECTS } from '#api/test/dialects.ts'
 import { anAgent, seedAccount, USER } from '#api/test/engine/world.ts'
-import { openMigrated, START_MS } from '#api/test/harness.ts'
-import { HAS_POSTGRES, openTestPostgres } from '#api/test/postgres.ts'
+import { START_MS } from '#api/test/harness.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Db, Session } from '../db.ts'
 import { COLUMN_TIMES, type TimeRule } from './times.ts'
 import { waitStore } from './waits.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'gigwright-waits-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const DIALECTS: Record<string, () => Promise<Db>> = {
-  sqlite: async () => openMigrated(join(folder, 'store.db')),
-  ...(HAS_POSTGRES && { postgres: openTestPostgres }),
-}
 const AHEAD_MS = START_MS + 30 * DAY_MS
 /** How long after the time that it belongs to something ends. */
 const LASTS_MS = 1000
@@ -42,11 +32,9 @@ function valueFor(name: string, column: Column, rule: TimeRule | undefined): unk
   return column.dataType === 'json' ? {} : 'x'
 }
 
-describe.each(Object.keys(DIALECTS))('%s', (dialect) => {
+describe.each(DIALECTS)('%s', (_, open) => {
   let db: Db
   beforeAll(async () => {
-    const open = DIALECTS[dialect]
-    if (!open) throw new Error(dialect)
     db = await open()
     await db.atomically((tx) => seedAccount(tx, anAgent({ status: 'paused' })))
   })

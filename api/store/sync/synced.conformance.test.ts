@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openMigrated, START_MS } from '#api/test/harness.ts'
-import { HAS_POSTGRES, openTestPostgres } from '#api/test/postgres.ts'
+import { DIALECTS } from '#api/test/dialects.ts'
+import { START_MS } from '#api/test/harness.ts'
 import { addAccount, sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
 import { agentFieldsSchema } from '#shared/domain/agent.ts'
 import { subscriptionSchema } from '#shared/domain/plans/plan.ts'
@@ -17,14 +14,6 @@ import type { Db } from '../db.ts'
 import { SYNCED_TABLES, syncedStore } from '../synced.ts'
 import type { Tables } from '../tables.ts'
 import { livingRows } from './living-rows.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'gigwright-store-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-const DIALECTS: Record<string, () => Promise<Db>> = {
-  sqlite: async () => openMigrated(join(folder, 'store.db')),
-  ...(HAS_POSTGRES && { postgres: openTestPostgres }),
-}
 
 /** One row of each entity. The compiler requires a row for a new entity. */
 const ROWS: { [Name in EntityName]: (userId: string) => EntityRow<Name> } = {
@@ -134,7 +123,7 @@ const ROWS: { [Name in EntityName]: (userId: string) => EntityRow<Name> } = {
   referral: () => ({ id: newId(), email: 'gr•••@gmail.com', createdAt: START_MS, plan: 'trial', status: 'trial' }),
 }
 
-describe.each(Object.entries(DIALECTS))('synced rows on %s', (dialect, open) => {
+describe.each(DIALECTS)('synced rows on %s', (dialect, open) => {
   let db: Db
   let userId: string
   beforeAll(async () => {
