@@ -1,8 +1,7 @@
 /** Draws which room imports which, as a Mermaid diagram, from the imports in the sources. */
-import { dirname, join } from 'node:path'
+import { importsOf } from './house/imports-of.ts'
 
 const SIDES = ['pwa', 'api'] as const
-const IMPORT = /(?:from|import)\s*\(?'([#.][^']+)'/g
 
 /** What each room imports: `pwa/features` → `pwa/ui`, ... */
 type Rooms = Map<string, Set<string>>
@@ -17,8 +16,8 @@ export function readRooms(sources: ReadonlyMap<string, string>): Rooms {
     const room = roomOf(path)
     if (room === null) continue
     const imported = rooms.get(room) ?? new Set()
-    for (const [, target = ''] of text.matchAll(IMPORT)) {
-      const other = roomOf(target.startsWith('#') ? target.slice(1) : join(dirname(path), target))
+    for (const target of importsOf(path, text)) {
+      const other = roomOf(target)
       if (other !== null && other !== room) imported.add(other)
     }
     rooms.set(room, imported)

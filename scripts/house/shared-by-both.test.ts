@@ -1,23 +1,19 @@
 /** `shared/` holds what two programs use. What only one of them uses lives with that one. */
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { importsOf } from './imports-of.ts'
 import { listFiles } from '../write-docs.ts'
 
 /** Three rooms of the server need it, of which none may import another. */
 const OF_ONE_SIDE = new Set(['shared/domain/plans/entitlement.ts'])
 
-const IMPORT = /(?:from|import)\s*\(?\s*'([#.][^'?]+)/g
 const isTest = (path: string) => /\.test\.tsx?$|\.fixture\.ts$|\/test\/|\/fixtures\//.test(path)
 
 const sources = listFiles('pwa', 'api', 'shared', 'sandbox', 'locales', 'manifest').filter((path) => !isTest(path))
 const imports = new Map(
   sources
     .filter((path) => /\.tsx?$/.test(path))
-    .map((path) => {
-      const targets = [...readFileSync(path, 'utf8').matchAll(IMPORT)].map(([, target = '']) => target)
-      return [path, targets.map((target) => (target.startsWith('#') ? target.slice(1) : join(dirname(path), target)))]
-    }),
+    .map((path) => [path, importsOf(path, readFileSync(path, 'utf8'))] as const),
 )
 
 /** @returns Every module that a program needs, however far away. */
