@@ -140,7 +140,7 @@ function Steps({ user, draft, set, onFinished }: StepsProps) {
     // What was changed in the next step stays.
     if (search.title === '')
       Object.assign(search, inLanguages(ownLanguages((await currentDb().profile.get(user.id)) ?? null, i18n.language)))
-    const { searchWords } = await import('#pwa/parts/search/search-words.ts')
+    const { searchWords } = await import('../../parts/search/search-words.ts')
     set({
       facts: {},
       unticked: [],

@@ -2,7 +2,7 @@
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
-import { setJobSaved, useSavedJobs } from '../../local/queries/last-search.ts'
+import { jobKey, setJobSaved, useSavedJobs } from '../../local/queries/last-search.ts'
 import { SectionCard } from '../../ui/layout/card.tsx'
 import { IconButton } from '../../ui/action/icon-button.tsx'
 import { TextLink } from '../../ui/action/link.tsx'
@@ -16,7 +16,7 @@ export function SavedJobs() {
     <SectionCard title={t('saved.title')} note={t('saved.note')}>
       <ul className="divide-y divide-line">
         {saved.map((job) => (
-          <li key={`${job.platform}:${job.id}`} className="flex items-center gap-2 py-1">
+          <li key={jobKey(job.platform, job.id)} className="flex items-center gap-2 py-1">
             <span className="min-w-0 flex-1">
               <TextLink
                 href={job.url}

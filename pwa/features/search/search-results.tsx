@@ -8,7 +8,7 @@ import type { SavedSearch } from '#shared/domain/jobs/saved-search.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { isEqual } from '#shared/sync/is-equal.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useSavedJobs, useWithProposals } from '../../local/queries/last-search.ts'
+import { jobKey, useSavedJobs, useWithProposals } from '../../local/queries/last-search.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Chip } from '../../ui/action/chip.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -164,7 +164,7 @@ function ResultList({ jobs: found, isExpired, fresh }: ResultListProps) {
   const [shownCount, setShownCount] = useState(BATCH)
   const [sort, setSort] = useState<Sort>('words')
   const [isOnlyFresh, setOnlyFresh] = useState(false)
-  const saved = new Set(useSavedJobs()?.map(({ platform, id }) => `${platform}:${id}`))
+  const saved = new Set(useSavedJobs()?.map(({ platform, id }) => jobKey(platform, id)))
   const listed = useMemo(
     () => sortJobs(isOnlyFresh && fresh ? jobs.filter(({ id }) => fresh.has(id)) : jobs, sort),
     [jobs, fresh, isOnlyFresh, sort],
@@ -193,7 +193,7 @@ function ResultList({ jobs: found, isExpired, fresh }: ResultListProps) {
           <li key={job.id} className="min-w-0">
             <ResultCard
               job={job}
-              isSaved={saved.has(`${job.platform}:${job.id}`)}
+              isSaved={saved.has(jobKey(job.platform, job.id))}
               isExpired={isExpired}
               isFresh={fresh?.has(job.id) ?? false}
             />

@@ -116,26 +116,27 @@ export async function expireSearchText(db: LocalDb, nowMs: number): Promise<void
   }
 }
 
-const keyOf = (platform: string, id: string) => `${platform}:${id}`
+/** @returns What names a job among those of all marketplaces. */
+export const jobKey = (platform: MarketplaceId, id: string) => `${platform}:${id}`
 
 /**
  * @returns The jobs with the proposals that came since the search, which knows the older ones. A search is kept for a day, so no more of
  * thousands of proposals are read.
  */
 export function useWithProposals(jobs: readonly FoundJob[]): readonly FoundJob[] {
-  const keys = useMemo(() => new Set(jobs.map(({ platform, id }) => keyOf(platform, id))), [jobs])
+  const keys = useMemo(() => new Set(jobs.map(({ platform, id }) => jobKey(platform, id))), [jobs])
   const rows = useLocal(
     (db) => {
-      const isOneOf = (row: Pick<Proposal, 'platform' | 'jobId'>) => keys.has(keyOf(row.platform, row.jobId))
+      const isOneOf = (row: Pick<Proposal, 'platform' | 'jobId'>) => keys.has(jobKey(row.platform, row.jobId))
       const since = db.proposal.where('createdAt').above(Date.now() - TEXT_LIFETIME_MS)
       return since.filter(isOneOf).toArray()
     },
     [keys],
   )
   return useMemo(() => {
-    const known = new Map(rows?.map((row) => [keyOf(row.platform, row.jobId), row]))
+    const known = new Map(rows?.map((row) => [jobKey(row.platform, row.jobId), row]))
     return jobs.map((job) => {
-      const row = known.get(keyOf(job.platform, job.id))
+      const row = known.get(jobKey(job.platform, job.id))
       return row ? { ...job, proposal: { id: row.id, state: foundStateOf(row.status) } } : job
     })
   }, [jobs, rows])
