@@ -133,7 +133,7 @@ it('a code can be mailed again after a minute, and the one before is good no lon
   await expect(issue()).resolves.toMatchObject({ code: expect.stringMatching(/^\d{6}$/) })
 })
 
-it('tokens that were fetched meanwhile are renewed, and a question to the user lasts as long as any other', async () => {
+it('tokens that were fetched meanwhile are renewed, and a question to the user lasts no longer than others', async () => {
   const stored = await syncedStore(world.deps.db).read('connection', 'connection-upwork')
   if (!stored) throw new Error('no connection')
   await jumpAndBack(async () => {

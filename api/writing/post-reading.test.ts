@@ -44,6 +44,18 @@ it('ticks requests, questions and conditions, and never does what an attack asks
   expect(items.find(({ kind }) => kind === 'place')?.fact).toBe('FR')
 })
 
+it('ticks a small wish with the answer to the question that it stands in', () => {
+  const description = 'Our channel needs an editor. Send me links to two videos and tell me what software you use.'
+  const reading = readPost({ title: 'Video editor', description, questions: [], skills: [] })
+  const stateWith = (requests: number[]) => {
+    const sentences = [sentence('I use Resolve.', requests)]
+    const written = { letter: renderLetter(sentences), sentences, answers: [] }
+    return postReadingOf(reading, FACTS, written, []).items.find(({ kind }) => kind === 'preference')?.state
+  }
+  expect(stateWith([])).toBe('open')
+  expect(stateWith([placeOfQuestion(reading, 0)])).toBe('met')
+})
+
 it('shows a condition once, and no tool that is only named in passing', () => {
   const post = { title: 'Move our shop', skills: [], questions: [] }
   const description =

@@ -196,8 +196,8 @@ export async function proposalsIn(
   }
   const found = eventually(`${count} proposals in ${status}`, look, patienceMs)
   return found.catch((cause: unknown) => {
-    const instead = rows.map((row) => `${row.job.title}: ${row.status} ${row.holdReasons.join(', ')}`)
-    throw new Error(`There is instead: ${instead.join('; ')}`, { cause })
+    const states = rows.map((row) => `${row.job.title}: ${row.status} ${row.holdReasons.join(', ')}`)
+    throw new Error(`${String(cause)} Last seen: ${states.join('; ')}`, { cause })
   })
 }
 
