@@ -41,6 +41,16 @@ test('an answer under way is finished, and nobody new is let in', async () => {
   await stopped
 })
 
+test('a connection is kept longer than proxies keep theirs', async () => {
+  const app = new Hono<SessionEnv>()
+  app.get('/', (c) => c.text('here'))
+  const server = await listen(app, 0, '127.0.0.1')
+  const answer = await fetch(`http://127.0.0.1:${server.port}/`)
+  const [, seconds] = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '') ?? []
+  expect(Number(seconds)).toBeGreaterThan(60)
+  await server.stop()
+})
+
 test('an endless stream is cut off', async () => {
   const left = openDoor()
   const app = new Hono<SessionEnv>()

@@ -29,6 +29,8 @@ interface ConnectionLimits {
   /** So long an answer may wait for its client to take this much more of it. */
   answerEveryMs: number
   answerBytes: number
+  /** A connection without a request is kept so long: longer than proxies keep theirs (60 s), which would meet a closed one. */
+  idleMs: number
   /** Nothing moves in either direction; streams of ours say something every few seconds. */
   silentMs: number
 }
@@ -42,6 +44,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   bodyBytes: 32 * 1024,
   answerEveryMs: 25 * SECOND_MS,
   answerBytes: 32 * 1024,
+  idleMs: 75 * SECOND_MS,
   silentMs: 2 * MINUTE_MS,
 }
 
@@ -52,13 +55,14 @@ export async function listen(
   host: string,
   limits = CONNECTION_LIMITS,
 ): Promise<Listening> {
-  const { connectionsMax, headersWithinMs, requestWithinMs, silentMs } = limits
+  const { connectionsMax, headersWithinMs, requestWithinMs, idleMs, silentMs } = limits
   // Without options for TLS or HTTP/2 the adaptor makes a plain HTTP server.
   const server = createAdaptorServer({
     fetch: app.fetch,
     serverOptions: {
       headersTimeout: headersWithinMs,
       requestTimeout: requestWithinMs,
+      keepAliveTimeout: idleMs,
       // Node looks only this often which connections are late.
       connectionsCheckingInterval: Math.ceil(headersWithinMs / 5),
     },
@@ -73,6 +77,8 @@ export async function listen(
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeIdleConnections()
+        // Those still under way are closed once they have their answer.
+        server.keepAliveTimeout = 1
       }),
     cutOff: () => server.closeAllConnections(),
   }
