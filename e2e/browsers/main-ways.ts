@@ -60,8 +60,12 @@ export function mainWays(name: string, { isHere, isSecure = false, open }: Way):
       await person.reads(/This comes along[\s\S]*Shopify store: product pages/)
       expect(await window.run('return document.documentElement.scrollWidth <= innerWidth')).toBe(true)
       // WebKit sometimes never ends an installation whose page was left in its first second, whatever the next page does.
-      await eventually('the service worker controls the page', async () =>
-        (await window.run('return navigator.serviceWorker.controller !== null')) ? true : null,
+      const isControlled = () => window.run('return navigator.serviceWorker.controller !== null')
+      // The installation fetches the whole app, beside two other browsers.
+      await eventually(
+        'the service worker controls the page',
+        async () => ((await isControlled()) ? true : null),
+        120_000,
       )
     })
 

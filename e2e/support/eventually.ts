@@ -1,7 +1,7 @@
 /** Waits until something outside of the browser is true. */
 import { setTimeout as delay } from 'node:timers/promises'
 
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 const FIRST_STEP_MS = 100
 /** Who asks for a minute asks less often in the end, because the server limits its calls. */
 const STEP_MAX_MS = 1000
