@@ -1,4 +1,5 @@
 /** Amounts of spending in words: units of a marketplace, or money. */
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import type { SendCost, SpendBarrier } from '#shared/domain/spending/spending.ts'
@@ -18,17 +19,19 @@ interface SpendText {
 export function useSpendText(): SpendText {
   const { t } = useTranslation('proposals')
   const format = useFormat()
-  const units = (platform: MarketplaceId, count: number) => {
-    const unit = MARKETPLACES[platform].sending?.unit
-    return unit === undefined ? format.number(count) : t(`units.${unit}`, { count })
-  }
-  return {
-    units,
-    amount: (of, platform, value) => (of === 'fees' ? format.money(value, 'USD') : units(platform, value)),
-    cost(platform, { units: count, feeMinor, isExpected }) {
-      const counted = units(platform, count)
-      const said = isExpected ? t('costs.expected', { cost: counted }) : counted
-      return feeMinor > 0 ? `${said}${DOT}${t('costs.about', { amount: format.money(feeMinor, 'USD') })}` : said
-    },
-  }
+  return useMemo(() => {
+    const units = (platform: MarketplaceId, count: number) => {
+      const unit = MARKETPLACES[platform].sending?.unit
+      return unit === undefined ? format.number(count) : t(`units.${unit}`, { count })
+    }
+    return {
+      units,
+      amount: (of, platform, value) => (of === 'fees' ? format.money(value, 'USD') : units(platform, value)),
+      cost(platform, { units: count, feeMinor, isExpected }) {
+        const counted = units(platform, count)
+        const said = isExpected ? t('costs.expected', { cost: counted }) : counted
+        return feeMinor > 0 ? `${said}${DOT}${t('costs.about', { amount: format.money(feeMinor, 'USD') })}` : said
+      },
+    }
+  }, [t, format])
 }

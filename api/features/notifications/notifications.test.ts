@@ -258,6 +258,25 @@ test('a letter without a score says nothing of it, and its open questions are co
   expect(message?.notification.body).toBe(`$500 fixed\n${begin}\n⚠ Questions of the client without an answer: 2.`)
 })
 
+test('what approving takes of the marketplace’s units is said before the tap', async () => {
+  const phone = await subscribe()
+  const { row } = await addProposal(deps.db, ada.user.id, { platform: 'upwork', job: sampleJob({ sendCost: 14 }) })
+  await queue('review', row.id)
+  await deliverNotices()
+  const [message] = await received(phone)
+  expect(message?.notification.body.split('\n')[0]).toMatch(/ · 14 connects$/)
+})
+
+test('a client’s answer is told in its own words, where the marketplace gives them', async () => {
+  const phone = await subscribe()
+  const reply = { at: 1, text: 'Can we talk tomorrow?', readAt: 1, url: null }
+  const { row } = await addProposal(deps.db, ada.user.id, { status: 'completed', outcome: 'replied', reply })
+  await queue('reply', row.id)
+  await deliverNotices()
+  const [message] = await received(phone)
+  expect(message?.notification.body).toBe(`${row.job.title}\nCan we talk tomorrow?`)
+})
+
 test('a client’s answer is told at once, whatever was told before', async () => {
   const phone = await subscribe()
   for (const outcome of ['replied', 'interview'] as const) {

@@ -5,7 +5,9 @@ import { marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
 import { heldFor } from '#shared/domain/letter/hold-reasons.ts'
 import { openQuestions } from '#shared/domain/letter/open-questions.ts'
 import { contentHash, isScored, type Proposal } from '#shared/domain/proposal.ts'
+import { sendCostOf } from '#shared/domain/spending/spending.ts'
 import { formatFor } from '#shared/format.ts'
+import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { whyNotApproved } from '#shared/sync/mutators/proposal.ts'
 import type { Texts } from '../../texts.ts'
 
@@ -152,6 +154,13 @@ function wordsFor(texts: Texts, content: NoticeContent): Words {
     const body = [values.title, ...whatWasSent(texts, locale, timeZone, proposal)].join('\n')
     return { title: t('sent.title'), body: shortened(body, BODY_MAX) }
   }
+  if (kind === 'reply' && proposal?.reply?.text) {
+    const said = shortened(proposal.reply.text.trim(), BODY_MAX)
+    return {
+      title: t('reply.title', { context: proposal.outcome }),
+      body: shortened(`${values.title}\n${said}`, BODY_MAX),
+    }
+  }
   const hasWords = kind === 'test' || (kind === 'trouble' ? values.reason !== '' : values.title !== '')
   return {
     title: t(`${kind}.title`, { context: proposal?.outcome }),
@@ -159,7 +168,7 @@ function wordsFor(texts: Texts, content: NoticeContent): Words {
   }
 }
 
-/** What a person decides by: price and score, how the letter begins, what is in doubt. */
+/** What a person decides by: price, score and cost of sending, how the letter begins, what is in doubt. */
 function toDecideBy(texts: Texts, locale: string, row: Proposal): string {
   const t = texts.in(locale, 'proposals')
   const [begin = ''] = row.letter.trim().split('\n')
@@ -167,7 +176,10 @@ function toDecideBy(texts: Texts, locale: string, row: Proposal): string {
   const doubts = heldFor(row).filter((reason) => reason !== 'mode')
   // The first line is a part of a mail's subject: what is not known has no place there.
   const score = isScored(row) ? ` · ${t('why.match', { score: row.score })}` : ''
-  const lines = [`${priceText(texts, locale, row)}${score}`, shortened(begin, FIRST_LINE_MAX)]
+  const lines = [
+    `${priceText(texts, locale, row)}${score}${costText(texts, locale, row)}`,
+    shortened(begin, FIRST_LINE_MAX),
+  ]
   const questions = openQuestions(row).length
   const sentenceOf = (reason: string) =>
     reason === 'questions' && questions > 1 ? t('held.openQuestions', { count: questions }) : t(`held.${reason}`)
@@ -194,6 +206,14 @@ function priceText(texts: Texts, locale: string, { amountMinor, currency, job }:
   const t = texts.in(locale, 'proposals')
   if (amountMinor === 0) return `${t('letter.amount')} ${t('price.open')}`
   return t(job.kind, { amount: formatFor(locale).money(amountMinor, currency) })
+}
+
+/** An approval in a notice agrees to no boost. Empty where sending takes no money. */
+function costText(texts: Texts, locale: string, row: Proposal): string {
+  const cost = sendCostOf(row, null)
+  const unit = MARKETPLACES[row.platform].sending?.unit
+  if (!cost || cost.feeMinor === 0 || unit === undefined) return ''
+  return ` · ${texts.in(locale, 'proposals')(`units.${unit}`, { count: cost.units })}`
 }
 
 /** Why something did not work, in a sentence; empty where that is not known. */

@@ -1,13 +1,10 @@
 /** Several at once: what is chosen, and a last look at exactly what will be sent. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Agent } from '#shared/domain/agent.ts'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { openClaims } from '#shared/domain/claims/open-claims.ts'
 import { isPriced } from '#shared/domain/letter/price-reason.ts'
 import { openQuestions } from '#shared/domain/letter/open-questions.ts'
-import type { Proposal } from '#shared/domain/proposal.ts'
-import { type SendCost, sendCostOf } from '#shared/domain/spending/spending.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useAgents } from '../../../local/queries/agents.ts'
 import type { Local } from '../../../local/queries/local-row.ts'
@@ -18,6 +15,7 @@ import { useAction } from '../../../parts/form/use-action.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DOT } from '../../../ui/list/dot.ts'
+import { useCostText, usePaidUnits } from '../cost-text.ts'
 import { useProposalActions } from '../decide/proposal-actions.ts'
 
 interface BulkBarProps {
@@ -81,7 +79,7 @@ function BulkApproval({ rows, isOpen, onClose, onDone }: BulkApprovalProps) {
   const reasonOf = useStayReason(rows)
   const leaving = rows.filter((row) => reasonOf(row) === null)
   const staying = rows.filter((row) => reasonOf(row) !== null)
-  const cost = useCostText(leaving)
+  const cost = useCostSum(leaving)
   const approve = async () => {
     await approveAll(leaving)
     onClose()
@@ -131,9 +129,7 @@ type StayReason = 'claims' | 'byHand' | 'questions' | 'amount' | 'closed' | 'emp
 function BulkItem({ row, reason }: { row: Local<'proposal'>; reason: StayReason | null }) {
   const { t } = useTranslation('proposals')
   const format = useFormat()
-  const text = useSpendText()
-  const agents = useAgents() ?? []
-  const cost = costIn(agents, row)
+  const costOf = useCostText()
   return (
     <li className="grid gap-0.5 py-2.5">
       <bdi className="font-medium">{row.job.title}</bdi>
@@ -143,7 +139,7 @@ function BulkItem({ row, reason }: { row: Local<'proposal'>; reason: StayReason 
           : [
               MARKETPLACE_NAMES[row.platform],
               t(row.job.kind, { amount: format.money(row.amountMinor, row.currency) }),
-              useful(cost) ? text.units(row.platform, cost.units) : '',
+              costOf(row),
             ]
               .filter(Boolean)
               .join(DOT)}
@@ -152,23 +148,14 @@ function BulkItem({ row, reason }: { row: Local<'proposal'>; reason: StayReason 
   )
 }
 
-function costIn(agents: readonly Agent[], row: Proposal): SendCost | null {
-  return sendCostOf(row, agents.find(({ id }) => id === row.agentId) ?? null)
-}
-
-/** What takes no money is not worth a word here. */
-function useful(cost: SendCost | null): cost is SendCost {
-  return cost !== null && cost.feeMinor > 0
-}
-
 /** @returns What they cost together, for each marketplace; empty where sending takes no money. */
-function useCostText(rows: readonly Proposal[]): string {
+function useCostSum(rows: Local<'proposal'>[]): string {
   const format = useFormat()
   const text = useSpendText()
-  const agents = useAgents() ?? []
+  const unitsOf = usePaidUnits()
   const sums = MARKETPLACE_IDS.map((platform) => {
-    const costs = rows.filter((row) => row.platform === platform).map((row) => costIn(agents, row))
-    return { platform, units: costs.filter(useful).reduce((sum, { units }) => sum + units, 0) }
+    const own = rows.filter((row) => row.platform === platform)
+    return { platform, units: own.reduce((sum, row) => sum + unitsOf(row), 0) }
   })
   return format.list(sums.filter(({ units }) => units > 0).map(({ platform, units }) => text.units(platform, units)))
 }

@@ -45,6 +45,16 @@ it('names the marketplace of a post, and none of a pasted one', () => {
   expect(screen.queryByText(/Upwork/)).toBeNull()
 })
 
+it.each([
+  ['review', 'upwork', '14 connects'],
+  ['completed', 'upwork', null],
+  // A bid there takes no money.
+  ['review', 'freelancer', null],
+] as const)('%s on %s says what an approval takes: %s', (status, platform, cost) => {
+  show({ status, platform, job: sampleJob({ sendCost: 14 }) })
+  expect(screen.queryByText(/14 (connects|bids)/)?.textContent.match(/14 \w+/)?.[0] ?? null).toBe(cost)
+})
+
 function show(fields: Partial<Proposal>) {
   const row = { ...sampleProposal({ id: 'p', ...fields }), rev: 1, isPending: false, issue: null }
   render(

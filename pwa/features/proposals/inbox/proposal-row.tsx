@@ -16,6 +16,7 @@ import { ListRow } from '../../../ui/list/list-row.tsx'
 import { ScoreRing } from '../../../ui/feedback/progress.tsx'
 import { budgetText } from '../money-text.ts'
 import { ProposalBadges } from '../proposal-badges.tsx'
+import { useCostText } from '../cost-text.ts'
 import { INBOX_PATH } from './inbox-query.ts'
 
 /** What words and numbers are written with. A list asks for them once, because they are made anew for each component that asks. */
@@ -23,13 +24,16 @@ export interface RowWords {
   language: string
   t: TFunction<'proposals'>
   format: Format
+  /** What an approval will take of the marketplace's units, boost included; empty where that costs no money. */
+  costOf: (row: Local<'proposal'>) => string
 }
 
 export function useRowWords(): RowWords {
   const { t, i18n } = useTranslation('proposals')
   const { language } = i18n
   const format = useFormat()
-  return useMemo(() => ({ language, t, format }), [language, t, format])
+  const costOf = useCostText()
+  return useMemo(() => ({ language, t, format, costOf }), [language, t, format, costOf])
 }
 
 interface ProposalRowProps {
@@ -41,8 +45,10 @@ interface ProposalRowProps {
 }
 
 export function ProposalRow({ row, words, isCurrent, selection }: ProposalRowProps) {
-  const { t, format } = words
+  const { t, format, costOf } = words
   const { job } = row
+  // A swipe or a key approves here, so the cost is said here.
+  const cost = row.status === 'review' ? costOf(row) : ''
   const why = row.status === 'review' ? whyHeld(row) : null
   return (
     <ListRow
@@ -76,6 +82,7 @@ export function ProposalRow({ row, words, isCurrent, selection }: ProposalRowPro
           {budgetText(job, format, t)}
           {DOT}
           {isOnMarketplace(row) ? MARKETPLACE_NAMES[row.platform] : t('sharedBy')}
+          {cost !== '' && `${DOT}${cost}`}
           {why !== null && why !== 'mode' && <span className="block pt-0.5 text-wait">{t(`held.${why}`)}</span>}
           {row.reply?.text && (
             <q dir="auto" className="line-clamp-2 pt-0.5 text-start text-ink">
