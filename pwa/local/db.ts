@@ -89,12 +89,14 @@ interface Draft {
   updatedAt: number
 }
 
-/** A search and its parsed results. There is one row, `last`. */
+/** A search and its parsed results. */
 interface StoredSearch {
   /** `last`, or `shown-` and a marketplace: the ids of the jobs that its searches have shown. */
   key: string
   search: unknown
   jobs: unknown
+  /** The ids of those that were new. */
+  fresh?: unknown
   /** Unix milliseconds by this device's clock. */
   fetchedAt: number
 }

@@ -1,6 +1,7 @@
 /** When notices come and what they show: quiet hours, one notice for many letters, hidden content. */
 import { useTranslation } from 'react-i18next'
 import type { Settings } from '#shared/domain/profile.ts'
+import { zonePlace } from '../../i18n/time-zones.ts'
 import { mutate } from '../../local/mutate.ts'
 import { Field } from '../../ui/form/field.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
@@ -13,7 +14,7 @@ const ENDS = [
 ] as const
 
 export function WhenCard({ settings }: { settings: Settings }) {
-  const { t } = useTranslation('notifications')
+  const { t, i18n } = useTranslation('notifications')
   const change = (patch: Partial<Settings>) => void mutate('settings.update', settings.id, patch)
   return (
     <SectionCard id="when" title={t('when.title')}>
@@ -38,7 +39,9 @@ export function WhenCard({ settings }: { settings: Settings }) {
                 />
               </Field>
             ))}
-            <p className="col-span-2 text-sm text-ink-2">{t('when.zone', { zone: settings.timeZone })}</p>
+            <p className="col-span-2 text-sm text-ink-2">
+              {t('when.zone', { zone: zonePlace(settings.timeZone, i18n.language) })}
+            </p>
           </div>
         )}
         <Switch

@@ -55,7 +55,7 @@ export function useFirstSearch(search: JobSearch, platforms: readonly Marketplac
         if (!found) return
         await saveFirstSearch(own, found.jobs, Date.now())
         // The search screen finds it again.
-        if (platform === search.platform) await saveLastSearch(own, found.jobs, Date.now())
+        if (platform === search.platform) await saveLastSearch({ search: own, jobs: found.jobs, fetchedAt: Date.now() })
       }
       const answers = await Promise.allSettled(platforms.map(ask))
       // What one marketplace found stays, whatever the other one says.

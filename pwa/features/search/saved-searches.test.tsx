@@ -100,7 +100,7 @@ describe('the search of the results', () => {
     expect(screen.getByRole('link', { name: 'Far shop' }).getAttribute('href')).toBe(post.url)
     await user.click(await screen.findByRole('button', { name: 'Save this search' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }))
-    dialog.getByText('Last week it would have caught 1 of 4 posts with these words.')
+    dialog.getByText('Of 4 posts of last week that this search has read, it would have caught 1.')
     within(dialog.getByRole('list', { name: 'Posts it would have told you of' })).getByRole('link', { name: 'Shop' })
     within(dialog.getByRole('list', { name: 'Posts it would have left out' })).getByRole('link', { name: 'Far shop' })
     expect(await queued()).toEqual([])
@@ -180,7 +180,7 @@ describe('a saved search', () => {
   })
 
   it('with new jobs comes before the results of an earlier visit', async () => {
-    await saveLastSearch({ ...emptySearch('freelancer'), title: 'Vue' }, [job], Date.now())
+    await saveLastSearch({ search: { ...emptySearch('freelancer'), title: 'Vue' }, jobs: [job], fetchedAt: Date.now() })
     await keep({ id: 's-2', createdAt: 2 })
     await keep({ isAlertOn: true, alertSince: 1, lookedAt: 2, unseen: ['7'] })
     open()

@@ -62,7 +62,9 @@ it('ticks the language of the screen while nothing is known', async () => {
 })
 
 it('has the words of the search whose jobs it shows, also where they were typed elsewhere', async () => {
-  await saveLastSearch({ ...emptySearch('freelancer', ['en']), title: 'Kotlin' }, [], Date.now())
+  await saveLastSearch({
+    ...{ search: { ...emptySearch('freelancer', ['en']), title: 'Kotlin' }, jobs: [], fetchedAt: Date.now() },
+  })
   await open([])
   expect(screen.getByDisplayValue('Kotlin').id).toBe('title')
 })

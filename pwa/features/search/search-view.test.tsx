@@ -15,7 +15,7 @@ import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { startI18n } from '../../i18n/language/setup.ts'
 import { currentDb, setCurrentUser } from '../../local/db.ts'
 import { writeMeta } from '../../local/meta.ts'
-import { useLastSearch } from '../../local/queries/last-search.ts'
+import { readLastSearch, useLastSearch } from '../../local/queries/last-search.ts'
 import { syncActivity } from '../../local/sync/sync-activity.ts'
 import { AuthProvider } from '../../local/session/auth.tsx'
 import { saveSession } from '../../local/session/session.ts'
@@ -57,6 +57,28 @@ function answer(event: SearchEvent | { status: number; code: string }): void {
     return new Response(text, { headers: { 'Content-Type': 'text/event-stream' } })
   })
 }
+
+/** Like `answer`, once it is let go. */
+function holdBack(event: SearchEvent) {
+  let asked = () => {}
+  let letGo = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve
+  })
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  answer(event)
+  const reply = fetch
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    asked()
+    await isLetGo
+    call[1]?.signal?.throwIfAborted()
+    return reply(...call)
+  })
+  return { isAsked, letGo: () => letGo() }
+}
+
 const done = (...jobs: FoundJob[]): SearchEvent => ({
   type: 'done',
   jobs,
@@ -268,6 +290,22 @@ describe('what a card tells', () => {
     expect(titles()).toEqual(['Rich', 'Poor'])
     expect(screen.getAllByText('New since last time')).toHaveLength(2)
   })
+})
+
+it('goes on when the screen is left, and is there with what is new when it is opened again', async () => {
+  answer(done(job))
+  const { user, submit } = await open()
+  await user.click(submit)
+  await screen.findByRole('article', { name: 'Shop' })
+  const found = holdBack(done(job, { ...job, id: '9', title: 'Rich', status: 'new' }))
+  await user.click(submit)
+  await found.isAsked
+  cleanup()
+  found.letGo()
+  await waitFor(async () => expect((await readLastSearch(currentDb(), Date.now()))?.jobs).toHaveLength(2))
+  await open()
+  await screen.findByRole('article', { name: 'Rich' })
+  expect(screen.getAllByText('New since last time')).toHaveLength(1)
 })
 
 describe('a filter', () => {

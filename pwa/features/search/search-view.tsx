@@ -46,7 +46,7 @@ export function SearchView(props: SearchViewProps) {
   // On a phone the results replace the form.
   const [isFormShown, setFormShown] = useState(!last || last.jobs.length === 0)
   const isSearching = state.phase === 'searching'
-  const earlier = last && { ...last, leftOut: {}, leftOutJobs: [], lastWeek: null, fresh: null }
+  const earlier = last && { ...last, leftOut: {}, leftOutJobs: [], lastWeek: null }
   const result =
     state.phase === 'found' ? { ...state, isExpired: false } : state.phase === 'idle' && earlier ? earlier : null
 

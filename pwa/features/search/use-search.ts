@@ -1,8 +1,9 @@
 /** The state of a search: idle, searching, found or failed. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { FoundJob, SearchProgress } from '#shared/contract/jobs.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { AppError } from '#shared/errors.ts'
+import { currentDb } from '../../local/db.ts'
 import { freshSince, saveLastSearch } from '../../local/queries/last-search.ts'
 import { type Found, runSearch } from '../../parts/search/run-search.ts'
 
@@ -19,11 +20,10 @@ export interface SearchHandlers {
   onFailed(error: AppError): void
 }
 
-/** Leaving the screen ends the search. */
+/** A search goes on when the screen is left: what it finds is the last search, there when the screen is opened again. */
 export function useSearch({ onStart, onFailed }: SearchHandlers) {
   const [state, setState] = useState<SearchState>(IDLE)
   const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
 
   /** @param told Ids of jobs that an alert has told: they are new, whatever this device has shown. */
   async function start(search: JobSearch, told: readonly string[] = []): Promise<void> {
@@ -32,6 +32,9 @@ export function useSearch({ onStart, onFailed }: SearchHandlers) {
     running.current = own
     onStart()
     setState({ phase: 'searching', search, progress: null })
+    // Whoever signs in meanwhile has a database of their own.
+    const db = currentDb()
+    const askedAt = Date.now()
     try {
       const onProgress = (progress: SearchProgress) => setState({ phase: 'searching', search, progress })
       const found = await runSearch(search, { signal: own.signal, onProgress })
@@ -39,9 +42,9 @@ export function useSearch({ onStart, onFailed }: SearchHandlers) {
       const { jobs, leftOut, leftOutJobs, lastWeek } = found
       const fetchedAt = Date.now()
       // A device with full storage still shows the results.
-      await saveLastSearch(search, jobs, fetchedAt).catch(() => undefined)
-      const unshown = await freshSince(search.platform, jobs, fetchedAt).catch(() => null)
+      const unshown = await freshSince(search.platform, jobs, fetchedAt, db).catch(() => null)
       const fresh = told.length > 0 ? new Set([...(unshown ?? []), ...jobIdsOf(jobs, told)]) : unshown
+      await saveLastSearch({ search, jobs, fetchedAt, fresh }, { db, askedAt }).catch(() => undefined)
       if (own.signal.aborted) return
       setState({ phase: 'found', search, jobs, fetchedAt, leftOut, leftOutJobs, lastWeek, fresh })
     } catch (cause) {

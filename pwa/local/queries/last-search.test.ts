@@ -22,16 +22,19 @@ const job: FoundJob = foundJobSchema.parse({
   ...{ score: 70, scoreParts: [{ rule: 'skills', points: 30, detail: 'Preact' }], flags: ['vague'] },
 })
 
+const save = (fields: Partial<Parameters<typeof saveLastSearch>[0]> = {}) =>
+  saveLastSearch({ search, jobs: [job], fetchedAt: NOW_MS, ...fields })
+
 beforeEach(() => setCurrentUser('ada'))
 afterEach(() => wipeUser('ada'))
 
 describe('the last search', () => {
   it('is stored with its results, in place of the one before', async () => {
     expect(await readLastSearch(currentDb(), NOW_MS)).toBeNull()
-    await saveLastSearch({ ...search, title: 'Vue' }, [], NOW_MS - HOUR_MS)
-    await saveLastSearch(search, [job], NOW_MS)
+    await save({ search: { ...search, title: 'Vue' }, jobs: [], fetchedAt: NOW_MS - HOUR_MS })
+    await save()
     expect(await readLastSearch(currentDb(), NOW_MS + HOUR_MS)).toEqual({
-      ...{ search, jobs: [job], fetchedAt: NOW_MS, isExpired: false },
+      ...{ search, jobs: [job], fetchedAt: NOW_MS, fresh: null, isExpired: false },
     })
   })
 
@@ -39,7 +42,7 @@ describe('the last search', () => {
     ['a day later', NOW_MS + DAY_MS],
     ['when the clock was set back', NOW_MS - DAY_MS],
   ])('has only titles and addresses left %s', async (_when, nowMs) => {
-    await saveLastSearch(search, [job], NOW_MS)
+    await save()
     const left = await readLastSearch(currentDb(), nowMs)
     expect(left).toMatchObject({ isExpired: true, jobs: [{ id: '7', title: 'Shop', url: job.url, description: null }] })
     expect(JSON.stringify(left)).not.toMatch(/Secret sauce|Acme|Nigeria|\$5|NG|Preact|77|vague/)
@@ -49,8 +52,20 @@ describe('the last search', () => {
     )
   })
 
+  it('still knows which jobs were new', async () => {
+    await save({ fresh: new Set(['7']) })
+    expect((await readLastSearch(currentDb(), NOW_MS))?.fresh).toEqual(new Set(['7']))
+  })
+
+  it('stays where one that began before it ends after it', async () => {
+    await save()
+    const older = { search: { ...search, title: 'Vue' }, jobs: [], fetchedAt: NOW_MS + HOUR_MS }
+    await saveLastSearch(older, { askedAt: NOW_MS - HOUR_MS })
+    expect((await readLastSearch(currentDb(), NOW_MS))?.search.title).toBe('React')
+  })
+
   it('keeps its text for a day', async () => {
-    await saveLastSearch(search, [job], NOW_MS)
+    await save()
     await expireSearchText(currentDb(), NOW_MS + DAY_MS - 1)
     expect((await readLastSearch(currentDb(), NOW_MS))?.jobs).toEqual([job])
   })

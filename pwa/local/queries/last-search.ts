@@ -23,10 +23,13 @@ export interface LastSearch {
   jobs: FoundJob[]
   /** Unix milliseconds by this device's clock. */
   fetchedAt: number
+  /** The ids of jobs that no earlier search had shown; null where that is not known. */
+  fresh: ReadonlySet<string> | null
   isExpired: boolean
 }
 
 const jobsSchema = z.array(foundJobSchema)
+const idsSchema = z.array(z.string())
 
 /** @returns The last search; null when there was none, or only one of an older version that this one cannot read. */
 export function useLastSearch(): LastSearch | null | undefined {
@@ -42,12 +45,30 @@ export async function readLastSearch(db: LocalDb, nowMs: number, key = KEY): Pro
   if (!search.success || !jobs.success) return null
   const { fetchedAt } = stored
   const isExpired = isTooOld(fetchedAt, nowMs)
-  return { search: search.data, jobs: isExpired ? jobs.data.map(withoutText) : jobs.data, fetchedAt, isExpired }
+  const ids = idsSchema.safeParse(stored.fresh)
+  const fresh = ids.success ? new Set(ids.data) : null
+  return { search: search.data, jobs: isExpired ? jobs.data.map(withoutText) : jobs.data, fetchedAt, fresh, isExpired }
 }
 
-/** Stores a search in place of the one before. @param fetchedAt Unix milliseconds. */
-export async function saveLastSearch(search: JobSearch, jobs: FoundJob[], fetchedAt: number): Promise<void> {
-  await currentDb().searches.put({ key: KEY, search, jobs, fetchedAt })
+/**
+ * Stores a search in place of the one before, unless that one is younger.
+ * @param askedAt When the search began.
+ */
+export async function saveLastSearch(
+  {
+    search,
+    jobs,
+    fetchedAt,
+    fresh = null,
+  }: Omit<LastSearch, 'isExpired' | 'fresh'> & Partial<Pick<LastSearch, 'fresh'>>,
+  { db = currentDb(), askedAt = fetchedAt } = {},
+): Promise<void> {
+  await db.transaction('rw', db.searches, async () => {
+    const stored = await db.searches.get(KEY)
+    // A clock that was set back must not keep the older one.
+    if (stored && stored.fetchedAt > askedAt && stored.fetchedAt <= fetchedAt) return
+    await db.searches.put({ key: KEY, search, jobs, fetchedAt, fresh: fresh && [...fresh] })
+  })
 }
 
 /** The set-up asks several marketplaces at once, and keeps what each of them found. */
@@ -77,7 +98,6 @@ export function useFirstSearches(
 
 /** So many ids of shown jobs are remembered for each marketplace, the newest first. */
 const SHOWN_MAX = 3000
-const shownSchema = z.array(z.string())
 
 /**
  * Remembers that the jobs were shown on this device.
@@ -87,10 +107,10 @@ export async function freshSince(
   platform: MarketplaceId,
   jobs: readonly Pick<FoundJob, 'id'>[],
   nowMs: number,
+  { searches } = currentDb(),
 ): Promise<ReadonlySet<string> | null> {
-  const { searches } = currentDb()
   const key = `shown-${platform}`
-  const stored = shownSchema.safeParse((await searches.get(key))?.jobs)
+  const stored = idsSchema.safeParse((await searches.get(key))?.jobs)
   const shown = new Set(stored.success ? stored.data : [])
   const ids = jobs.map(({ id }) => id)
   const fresh = ids.filter((id) => !shown.has(id))
