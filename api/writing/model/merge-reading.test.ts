@@ -6,7 +6,7 @@ import { mergeReading } from './merge-reading.ts'
 import { type ModelReply, replySchema } from './reply-schema.ts'
 import { postWords } from './words-in-post.ts'
 
-type Named = Pick<ModelReply, 'requests'> & Partial<Pick<ModelReply, 'attacks'>>
+type Named = Pick<ModelReply, 'requests'> & Partial<Pick<ModelReply, 'attacks' | 'language'>>
 
 function merged(description: string, named: Named) {
   const job = shopJob({ description, questions: [] })
@@ -14,6 +14,16 @@ function merged(description: string, named: Named) {
   return mergeReading(reply, letterCall(shopRequest(job)), postWords(job))
 }
 const kindsOf = (items: readonly { kind: string; words: string }[]) => items.map(({ kind }) => kind)
+
+it('takes the language from the model where the rules know none like it', () => {
+  const dutch =
+    'Wij zoeken iemand die onze breipatronen naar het Nederlands vertaalt. Het zijn zes sjaals met kant, en de kanttoeren staan alleen in het telpatroon.'
+  const named = { requests: [], language: 'nl' }
+  expect(merged(dutch, named).reading.language).toBe('nl')
+  expect(
+    merged('The shop is slow, and we do not know why. Please tell us where you would begin.', named).reading.language,
+  ).toBe('en')
+})
 
 describe('a question that is a wish, too', () => {
   it('is asked where the model names the wish', () => {
