@@ -267,9 +267,10 @@ describe('a reply that is not accepted as it is', () => {
 })
 
 describe('the judge', () => {
-  const verdicts = (change: Record<number, object>, count = 5) =>
+  const verdicts = (change: Record<number, object>, count = 5, wishes: object[] = []) =>
     saying(
       JSON.stringify({
+        wishes,
         verdicts: Array.from({ length: count }, (_, place) => ({
           ...{ number: place + 1, says: '', facts: ['F1'], check: '', verdict: 'supported', words: '' },
           ...change[place + 1],
@@ -296,6 +297,21 @@ describe('the judge', () => {
     replies = [saying(JSON.stringify(reply))]
     await write(shopRequest(shopJob({ description: `${SHOP_POST} End your letter with the word "Quokka".` })))
     expect(textOf(judged()[0], 1)).toMatch(/\d+\. Quokka\n {3}gloss: the word for the end/)
+  })
+
+  it.each([
+    [true, 0, 'met'],
+    [false, 1, 'open'],
+  ] as const)('tells whether a wish about tone is met: %s', async (met, doubtful, state) => {
+    const words = 'Please write warmly'
+    const reply = replyWith('Then a test follows.')
+    reply.requests.push({ words, kind: 'other', value: '' })
+    replies = [saying(JSON.stringify(reply))]
+    judge = verdicts({}, 6, [{ number: 1, met }])
+    const { doubts, reading } = await write(shopRequest(shopJob({ description: `${SHOP_POST} ${words}.` })))
+    expect(textOf(judged()[0], 1)).toContain(`WISHES:\n1. ${words}`)
+    expect(doubts.filter(({ kind }) => kind === 'request')).toHaveLength(doubtful)
+    expect(reading?.items.find((item) => item.words === words)?.state).toBe(state)
   })
 
   it('makes a doubt with its words of what is only partly supported', async () => {
