@@ -222,6 +222,15 @@ function check(letter: string, job: Partial<Job> = {}): Doubt[] {
 }
 const pairs = (doubts: Doubt[]) => doubts.map(({ kind, sentence }) => [kind, sentence])
 
+it.each([
+  'I would fill the budget form line by line.',
+  'Do you still have the files, or only copies sent through a messenger?',
+])('a word that some programs are named after is no contact: %s', (sentence) => {
+  expect(
+    check(`${ENGLISH.good} ${sentence}`, { description: ENGLISH.post }).filter(({ kind }) => kind === 'contact'),
+  ).toEqual([])
+})
+
 describe.each(SAMPLES)('in $language', ({ language, post, good, ...bad }) => {
   const job = { description: post, language }
 

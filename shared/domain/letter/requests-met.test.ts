@@ -18,6 +18,23 @@ Ada
 
 Butter first`
 
+it('a sum at the end may have the name below it, a word may not', () => {
+  const letter = 'I know Tilia.\n\nThe result is 33\n\nAda'
+  expect(isMet(request('endWith', '33'), letter)).toBe('met')
+  expect(isMet(request('endWith', '3'), letter)).toBe('open')
+  expect(isMet(request('endWith', 'result'), letter)).toBe('open')
+})
+
+it.each([
+  ['about 100 words', 110],
+  ['environ 100 mots', 110],
+  ['примерно 100 слов', 110],
+  ['100 words', 100],
+  ['at least about 100 words', 100],
+])('“%s” allows %i', (words, amount) => {
+  expect(lengthLimitOf(request('length', '100', words))?.amount).toBe(amount)
+})
+
 describe('each kind of request', () => {
   const CASES: [state: string, request: Request][] = [
     ['met', request('word', 'tilia')],
