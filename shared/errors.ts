@@ -100,6 +100,7 @@ export const ERRORS = {
   'proposal.claims_unchecked': final(409),
   'proposal.question_open': final(409),
   'proposal.amount_open': final(409),
+  'proposal.days_open': final(409),
   'proposal.approval_expired': final(409),
   'proposal.job_closed': final(409),
   'proposal.price_changed': final(409),

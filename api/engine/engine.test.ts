@@ -185,7 +185,7 @@ describe('the daily job', () => {
     const agent = { id: AGENT, userId: USER }
     await world.write((tx) => seenJobStore(tx).add(agent, judged, START_MS - 91 * DAY_MS))
     await world.worker.tick()
-    expect(await seenJobStore(world.deps.db).known(AGENT, 'freelancer', ['1'])).toEqual(new Set())
+    expect(await seenJobStore(world.deps.db).known(AGENT, 'freelancer', ['1'])).toEqual(new Map())
   })
 })
 

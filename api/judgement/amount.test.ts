@@ -131,13 +131,10 @@ it('stays inside every client’s range, in every currency', () => {
   )
 })
 
-it.each<[number, Partial<Job>, number]>([
-  [7, { duration: 'short_term' }, 30_000],
-  [30, { duration: 'medium_term' }, 30_000],
-  [90, { duration: 'ongoing' }, 30_000],
-  [7, {}, 30_000],
-  [14, { kind: 'hourly' }, 30_000],
-  [14, {}, 0],
-])('promises %i days', (days, job, amountMinor) => {
-  expect(periodDaysFor(aJob(job), amountMinor)).toBe(days)
+it.each<[string, number, string, string]>([
+  ['what the post asks for', 5, 'It must be ready in 5 days.', 'I deliver within 7 days.'],
+  ['what the freelancer offers', 7, 'A small shop.', 'I deliver within 7 days.'],
+  ['nothing where neither says it', 0, 'A small shop.', 'I have built twenty shops.'],
+])('promises in days %s', (_, days, description, text) => {
+  expect(periodDaysFor(aJob({ description }), { facts: [{ text }] })).toBe(days)
 })

@@ -1,5 +1,5 @@
 /**
- * The amount of a proposal and its reason: the freelancer's own price, kept inside what the client offers. Where neither names one,
+ * The amount of a proposal and its reason, and its days: the freelancer's own price, kept inside what the client offers. Where neither names one,
  * there is none, and the freelancer is asked. Pure.
  */
 import type { AgentFields } from '#shared/domain/agent.ts'
@@ -8,7 +8,8 @@ import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { PriceReason } from '#shared/domain/letter/price-reason.ts'
 import { askedHourlyUsd, leastFixedUsd } from './asked-price.ts'
 import type { Profile } from '#shared/domain/profile.ts'
-import { fromMinor, minorPerUnit, RATES_PER_USD, toMinor, toUsd } from '#shared/money.ts'
+import { fromMinor, minorPerUnit, RATES_PER_USD, toMinor } from '#shared/money.ts'
+import { toldDaysIn } from './told-days.ts'
 import { workPriceOf } from './work-price.ts'
 
 /** Whose price it is. */
@@ -55,17 +56,13 @@ function ownPrice(job: Job, { agent, profile, facts }: Asking, middle: number | 
   return middle !== null && least > middle ? { amountMinor: least, priceReason: { is: 'least' } } : null
 }
 
-/** What is promised while there is no amount to tell how much work it is. */
-const UNKNOWN_DAYS = 14
-
-/** @returns How many days to promise: by the job's duration, else by the size of its budget. */
-export function periodDaysFor(job: Job, amountMinor: number): number {
-  if (job.duration === 'short_term') return 7
-  if (job.duration === 'medium_term') return 30
-  if (job.duration !== null) return 90
-  if (job.kind === 'hourly' || amountMinor === 0) return UNKNOWN_DAYS
-  const usd = toUsd(amountMinor, job.currency)
-  return usd < 250 ? 5 : usd < 750 ? 7 : usd < 2000 ? 14 : usd < 5000 ? 30 : 60
+/** @returns How many days to promise: what the post asks for, else what the freelancer offers; 0 where neither says it. */
+export function periodDaysFor(job: Job, { facts }: Pick<Asking, 'facts'>): number {
+  return (
+    toldDaysIn(`${job.title}\n${job.description ?? ''}`, 'client') ??
+    facts.map(({ text }) => toldDaysIn(text, 'freelancer')).find((days) => days !== null) ??
+    0
+  )
 }
 
 /** By the fixed table of rates. */

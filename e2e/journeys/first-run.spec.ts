@@ -90,7 +90,7 @@ describe('a new freelancer', () => {
     await goOn(page)
     await page.getByLabel('Skills').fill('React,TypeScript,')
     await goOn(page)
-    const auto = page.getByRole('radio', { name: /^Auto/ })
+    const auto = page.getByRole('radio', { name: /^Send by itself/ })
     expect(await auto.isChecked()).toBe(false)
     await auto.click()
     await expect.poll(() => auto.isChecked()).toBe(true)

@@ -131,7 +131,7 @@ export async function fillProfile(account: Account): Promise<void> {
     lastName: 'Berg',
     title: 'React and TypeScript developer',
     overview:
-      'I build web shops and dashboards in React and TypeScript. Last year I moved a shop of 40,000 products to React.',
+      'I build web shops and dashboards in React and TypeScript. Last year I moved a shop of 40,000 products to React. I deliver within 7 days.',
     skills: ['React', 'TypeScript', 'Node.js', 'CSS'],
     hourlyRateUsd: 60,
   })

@@ -172,6 +172,10 @@ export function createLocalDb(userId: string, options: DexieOptions = {}, onDele
   db.version(7)
     .stores({ catalogue: 'id, n', tally: 'key' })
     .upgrade((upgrade) => recordAll(upgrade.table('proposal'), upgrade.table('catalogue'), upgrade.table('tally')))
+  // The same again, for what the records have had since: whether there is a letter.
+  db.version(8).upgrade((upgrade) =>
+    recordAll(upgrade.table('proposal'), upgrade.table('catalogue'), upgrade.table('tally')),
+  )
   db.on('versionchange', ({ newVersion }) => {
     if (newVersion !== null && newVersion > 0) return true
     // Another tab deletes it (sign-out): closed for good, so that no late writer brings it back. False: not Dexie's own way,

@@ -20,10 +20,9 @@ interface SendingModesProps extends Pick<AgentFields, 'platforms'> {
   /** Which are offered; all by default. */
   modes?: readonly SendingMode[] | undefined
   legend?: string | undefined
-  titles?: Partial<Record<SendingMode, string>> | undefined
 }
 
-export function SendingModes({ mode, platforms, onChange, error, modes = SENDING_MODES, ...words }: SendingModesProps) {
+export function SendingModes({ mode, platforms, onChange, error, modes = SENDING_MODES, legend }: SendingModesProps) {
   const { t } = useTranslation('agents')
   const autoSend = useServerInfo()?.autoSend ?? null
   const forbidding = autoSendBarrier(platforms, autoSend)
@@ -31,7 +30,7 @@ export function SendingModes({ mode, platforms, onChange, error, modes = SENDING
     const isOff = value === 'auto' && forbidding !== null
     return {
       value,
-      title: words.titles?.[value] ?? t(`form.mode${LABELS[value]}`),
+      title: t(`form.mode${LABELS[value]}`),
       description: isOff
         ? t('form.autoOff', { platform: MARKETPLACE_NAMES[forbidding] })
         : t(`form.mode${LABELS[value]}Note`),
@@ -41,7 +40,7 @@ export function SendingModes({ mode, platforms, onChange, error, modes = SENDING
   return (
     <div className="grid gap-3">
       <RadioCards
-        legend={words.legend ?? t('fields.mode')}
+        legend={legend ?? t('fields.mode')}
         options={options}
         id="mode"
         value={permittedMode({ mode, platforms }, autoSend) || null}

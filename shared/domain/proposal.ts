@@ -46,6 +46,7 @@ export const HOLD_REASONS = [
   'injection',
   'questions',
   'amount',
+  'days',
   'conditions',
   'refusals',
   'writer',
@@ -136,7 +137,8 @@ export const contentSchema = z.object({
   answers: answersSchema,
   amountMinor: amountMinorSchema,
   currency: currencySchema,
-  periodDays: z.int().check(z.gte(1), z.lte(365)),
+  /** 0 where neither the post nor the freelancer says it, and where the marketplace takes none. */
+  periodDays: z.int().check(z.gte(0), z.lte(365)),
 })
 export type ProposalContent = z.infer<typeof contentSchema>
 

@@ -74,6 +74,8 @@ export const freelancer = {
     talks: 'https://www.freelancer.com/messages',
   },
   showsVisitors: true,
+  // Its interface takes no bid without them.
+  takesDays: true,
   needsIdentity: false,
   profile: null,
   signInForm: null,

@@ -140,6 +140,8 @@ export interface MarketplaceFacts<Search extends Shape = Shape, Agent extends Sh
   }
   /** Whether visitors without an account can see its jobs. */
   showsVisitors: boolean
+  /** Whether a proposal names how many days the work takes. */
+  takesDays: boolean
   /**
    * Whether an agent needs the freelancer's name and work history, and a search becomes an agent only with a connected
    * account.

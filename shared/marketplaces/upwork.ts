@@ -79,6 +79,7 @@ export const upwork = {
     talks: 'https://www.upwork.com/ab/messages/rooms/',
   },
   showsVisitors: false,
+  takesDays: false,
   needsIdentity: true,
   profile: {
     agentField: 'upworkProfileUrl',

@@ -120,7 +120,8 @@ describe('a job that the writer declines', () => {
     await world.worker.tick()
     expect(await newest()).toMatchObject({ status: 'skipped', skipReason: 'condition', writing: { tokens: 40 } })
     const run = await world.newestRun()
-    expect(run).toMatchObject({ written: 0, skips: { condition: 1 }, tokens: 40, costMicros: 3 })
+    expect(run).toMatchObject({ fresh: 1, matched: 0, written: 0, skips: { condition: 1 }, tokens: 40, costMicros: 3 })
+    expect((await world.agent()).looked).toMatchObject([{ found: 1, matched: 0 }])
     expect(run.skipped).toMatchObject([
       { jobId: '9001', reason: 'condition', detail: 'US citizens only · Citizen of Nigeria' },
     ])
@@ -184,13 +185,10 @@ describe('a refusal that only a reader can judge', () => {
 })
 
 describe('a condition that only a reader can judge', () => {
-  const post = {
-    title: 'A shop in React',
-    skills: ['React'],
-    description: 'We ask for proven work inside our billing.',
-  }
+  const words = 'We ask for proven work inside our billing.'
+  const post = { title: 'A shop in React', skills: ['React'], description: `${words} Deadline: 7 days.` }
   it.each([
-    ['holds the letter where no model read it', 'built-in', 'review', [{ kind: 'unread', words: post.description }]],
+    ['holds the letter where no model read it', 'built-in', 'review', [{ kind: 'unread', words }]],
     ['holds no letter where a model did', 'gpt', 'completed', []],
   ] as const)('%s', async (_what, writtenBy, status, openConditions) => {
     await runWith({ OPENAI_API_KEY: 'sk-x' }, 'No Magento', post)

@@ -76,7 +76,7 @@ export async function openDraft(
 ): Promise<Stored<'proposal'>> {
   const nowMs = clock.now()
   const { amountMinor, priceReason } = priceFor(job, { agent, profile, facts })
-  const periodDays = periodDaysFor(job, amountMinor)
+  const periodDays = periodDaysFor(job, { facts })
   const start = { id: newId(), agentId: agent.id, runId, job, amountMinor, periodDays, origin: 'agent' as const }
   const judged = { score, scoreParts: parts, redFlags, openConditions }
   const found: Proposal = { ...newProposal(start, nowMs), priceReason, ...judged }

@@ -160,7 +160,7 @@ function enter(
     currency: job.currency,
     amountMinor,
     priceReason,
-    periodDays: periodDaysFor(job, amountMinor),
+    periodDays: periodDaysFor(job, { facts }),
     score: totalOf(parts),
     scoreParts: parts,
     redFlags: flagsOf(job, readPost(job)),

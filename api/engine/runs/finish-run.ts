@@ -77,7 +77,7 @@ async function tell(tx: Session, userId: string, { id, name }: Agent, run: Run, 
     await recordActivity(tx, userId, {
       ...line,
       kind: 'run_finished',
-      params: { name, found: run.found, written: run.written, sent: run.sent },
+      params: { name, found: run.fresh, written: run.written, sent: run.sent },
     })
 }
 

@@ -157,6 +157,20 @@ describe('a run of an agent that may send alone', () => {
     expect(world.market.truth.all()).toHaveLength(15)
   })
 
+  it('counts each post once, however many runs it takes to write for it', async () => {
+    await world.change({ emailsPerDay: 20 })
+    world.post(...many(15))
+    await world.worker.tick()
+    world.deps.clock.advance(5 * MINUTE_MS)
+    await world.worker.tick()
+    expect((await world.runs()).map(({ fresh, matched, written }) => [fresh, matched, written]).sort()).toEqual([
+      [0, 0, 3],
+      [15, 15, 12],
+    ])
+    const { jobsFound, looked } = await world.agent()
+    expect([jobsFound, looked]).toEqual([15, [expect.objectContaining({ found: 15, matched: 15 })]])
+  })
+
   it('only notes its next hours when it is woken outside of them', async () => {
     await world.change({ startTime: '11:00', endTime: '12:00' })
     world.post({})

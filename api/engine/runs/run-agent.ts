@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { moveProposal } from '../../changes/move-proposal.ts'
 import { MarketplaceError, type MarketplaceSession } from '../../marketplaces/marketplace.ts'
 import { proposalStore } from '../../store/engine/proposals.ts'
-import { seenJobStore } from '../../store/engine/seen-jobs.ts'
+import { seenJobStore, WAITS } from '../../store/engine/seen-jobs.ts'
 import { type Stored, syncedStore } from '../../store/synced.ts'
 import { callMarketplace, codeOf, openAccount } from '../call-marketplace.ts'
 import type { EngineContext } from '../context.ts'
@@ -131,17 +131,20 @@ async function matchAll({ context, userId, agent, brief, log }: RunContext, jobs
     let matched = 0
     const judged: { platform: MarketplaceId; jobId: string; verdict: string }[] = []
     for (const job of ofPlatform) {
-      if (!known.has(job.id)) fresh += 1
-      if (taken.has(job.id) || (known.has(job.id) && log.run.trigger === 'schedule')) {
+      const verdict = known.get(job.id)
+      if (verdict === undefined && !taken.has(job.id) && !job.hasApplied) fresh += 1
+      const isJudged = verdict !== undefined && verdict !== WAITS
+      if (taken.has(job.id) || (isJudged && log.run.trigger === 'schedule')) {
         log.skip(job, 'already_seen')
         continue
       }
       const match = matchJob(job, agent, await brief(), clock.now())
       if (match.isMatch) {
-        matched += 1
+        if (verdict !== WAITS) matched += 1
         candidates.push({ job, match })
       } else {
-        log.skip(job, match.reason, match.detail)
+        if (verdict === WAITS) log.refuse(job, match.reason, match.detail)
+        else log.skip(job, match.reason, match.detail)
         judged.push({ platform, jobId: job.id, verdict: match.reason })
       }
     }
@@ -191,60 +194,63 @@ async function resumeWaiting(run: RunContext, waiting: readonly string[]): Promi
 async function writeAll(run: RunContext, candidates: Candidate[]): Promise<void> {
   const { context, userId, agent, log, signal, result } = run
   const capped = new Set<MarketplaceId>()
+  const left: Job[] = []
   let letters = 0
   let isOver = false
-  for (const candidate of candidates) {
-    const { platform } = candidate.job
+  for (const { job } of candidates) {
+    const leave = (reason: 'next_run' | 'cap_reached') => {
+      log.skip(job, reason)
+      left.push(job)
+    }
     if (signal.aborted) break
     if (isOver || letters >= LETTERS_MAX) {
-      log.skip(candidate.job, 'next_run')
+      leave('next_run')
       continue
     }
-    if (!capped.has(platform) && (await writingQuotaLeft(context, userId, agent, platform)) <= 0) capped.add(platform)
-    if (capped.has(platform)) {
-      log.skip(candidate.job, 'cap_reached')
+    if (!capped.has(job.platform) && (await writingQuotaLeft(context, userId, agent, job.platform)) <= 0)
+      capped.add(job.platform)
+    if (capped.has(job.platform)) {
+      leave('cap_reached')
       continue
     }
-    const outcome = await writeOne(run, candidate)
+    const outcome = await writeOne(run, job)
     if (outcome === 'written') letters += 1
+    // The marketplace did not answer.
+    if (outcome === 'left') leave('next_run')
     await log.save()
     if (outcome === 'stop') isOver = true
   }
+  await remember(run, left, WAITS)
   result.isCapped = agent.platforms.every((platform) => capped.has(platform))
 }
 
-async function writeOne(run: RunContext, { job: found }: Candidate): Promise<'written' | 'skipped' | 'stop'> {
-  const { context, userId, agent, log, signal, sessions } = run
+/** Keeps the verdict on jobs. What waits stays counted, and is judged again. */
+async function remember({ context, userId, agent }: RunContext, jobs: readonly Job[], verdict: string): Promise<void> {
   const { db, clock } = context
+  const seen = jobs.map(({ platform, id }) => ({ platform, jobId: id, verdict }))
+  if (seen.length > 0) await db.atomically((tx) => seenJobStore(tx).add({ id: agent.id, userId }, seen, clock.now()))
+}
+
+async function writeOne(run: RunContext, found: Job): Promise<'written' | 'skipped' | 'left' | 'stop'> {
+  const { context, agent, log, signal, sessions } = run
+  const { clock } = context
   const brief = await run.brief()
   const session = sessions.get(found.platform)
   const current = session && (await currentJob(run, session, found.platform, found.id))
-  // The marketplace did not answer: the job stays unseen, for the next run.
-  if (current === undefined) {
-    log.skip(found, 'next_run')
-    return 'skipped'
-  }
-  const seen = (verdict: string) =>
-    db.atomically((tx) =>
-      seenJobStore(tx).add(
-        { id: agent.id, userId },
-        [{ platform: found.platform, jobId: found.id, verdict }],
-        clock.now(),
-      ),
-    )
+  if (current === undefined) return 'left'
   const job = current ? completed(found, current) : { ...found, isOpen: false }
   // The full post may say what the search result leaves out.
   const match = matchJob(job, agent, brief, clock.now())
   if (!match.isMatch) {
-    log.skip(job, match.reason, match.detail)
-    await seen(match.reason)
+    log.refuse(job, match.reason, match.detail)
+    await remember(run, [found], match.reason)
     return 'skipped'
   }
   const draft = await openDraft(context, brief, job, match, log.run.id).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'proposal.already_applied') return null
     throw error
   })
-  await seen('matched')
+  await remember(run, [found], 'matched')
   if (!draft) {
     log.skip(job, 'already_seen')
     return 'skipped'
@@ -269,7 +275,7 @@ async function keep(run: RunContext, id: string, job: Job, drafted: Drafted): Pr
   run.failures = 0
   if (drafted.is === 'gone') return true
   if (drafted.is === 'declined') {
-    log.skip(job, drafted.reason, drafted.detail)
+    log.refuse(job, drafted.reason, drafted.detail)
     return true
   }
   if (drafted.is === 'held' && drafted.isEmpty) return true

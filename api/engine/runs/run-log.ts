@@ -27,6 +27,8 @@ export interface RunLog {
   searched(entry: Run['searched'][number]): void
   lookedAt(entry: LookedAt): void
   skip(job: Job, reason: RunSkipReason, detail?: string): void
+  /** Skips a job that was counted as worth a bid, and is not: the post's full text or its writer said so. */
+  refuse(job: Job, reason: RunSkipReason, detail?: string): void
   /** Stores the record from now on, at each `save`. */
   keep(): Promise<void>
   save(): Promise<void>
@@ -87,6 +89,15 @@ export function createRunLog(
     onSave(run)
   }
 
+  function skip({ platform, id, title, url }: Job, reason: RunSkipReason, detail = ''): void {
+    const example = { platform, jobId: id, title: title.slice(0, TITLE_MAX), url, reason, detail }
+    run = {
+      ...run,
+      skips: { ...run.skips, [reason]: (run.skips[reason] ?? 0) + 1 },
+      skipped: [example, ...run.skipped].slice(0, EXAMPLES_MAX),
+    }
+  }
+
   return {
     get run() {
       return run
@@ -105,13 +116,12 @@ export function createRunLog(
     searched(entry) {
       run = { ...run, searched: [...run.searched, entry] }
     },
-    skip({ platform, id, title, url }, reason, detail = '') {
-      const example = { platform, jobId: id, title: title.slice(0, TITLE_MAX), url, reason, detail }
-      run = {
-        ...run,
-        skips: { ...run.skips, [reason]: (run.skips[reason] ?? 0) + 1 },
-        skipped: [example, ...run.skipped].slice(0, EXAMPLES_MAX),
-      }
+    skip,
+    refuse(job, reason, detail) {
+      skip(job, reason, detail)
+      // One that waited from an earlier run was counted there.
+      run = { ...run, matched: Math.max(0, run.matched - 1) }
+      looked.push({ platform: job.platform, found: 0, matched: -1 })
     },
     async keep() {
       isKept = true

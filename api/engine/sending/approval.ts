@@ -1,6 +1,7 @@
 /** Whether an approval still covers what is about to be sent (docs/laws.md#exactly-what-was-approved). Pure. */
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { openQuestions } from '#shared/domain/letter/open-questions.ts'
+import { isTimed } from '#shared/domain/letter/days.ts'
 import { isPriced } from '#shared/domain/letter/price-reason.ts'
 import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
 import type { ErrorCode } from '#shared/errors.ts'
@@ -9,6 +10,7 @@ import type { ErrorCode } from '#shared/errors.ts'
 export function approvalProblem(row: Proposal, nowMs: number): ErrorCode | null {
   if (row.approvedHash === null || row.approvedHash !== contentHash(row)) return 'proposal.changed'
   if (!isPriced(row)) return 'proposal.amount_open'
+  if (!isTimed(row)) return 'proposal.days_open'
   if (openQuestions(row).length > 0) return 'proposal.question_open'
   if (row.approvalExpiresAt === null || row.approvalExpiresAt <= nowMs) return 'proposal.approval_expired'
   return null

@@ -32,7 +32,7 @@ export async function written(
   const scoreParts = scored(job, agent, random)
   const writtenAt = at + random.between(4, 20) * SECOND_MS
   const { amountMinor, priceReason } = priceFor(job, { agent, profile, facts: factsFor(agent) })
-  const periodDays = periodDaysFor(job, amountMinor)
+  const periodDays = periodDaysFor(job, { facts: factsFor(agent) })
   const start = { id: newId(), agentId: agent.id, runId, job, origin: 'agent' as const, amountMinor, periodDays }
   const row: Proposal = { ...newProposal(start, at), ...letter, priceReason }
   const holdReasons = [...(agent.mode === 'auto' ? [] : ['mode' as const]), ...holdReasonsOf(row)]

@@ -12,7 +12,7 @@ export const arabic: Persona = {
     overview:
       'أطور أنظمة حجز ودفع للأعمال الصغيرة باستخدام React وNode.js وPostgreSQL. لدي 8 سنوات من الخبرة، ' +
       'الخمس الأخيرة منها في العمل الحر. أفضل الأعمال المحددة ذات النتيجة الواضحة، وأترك ملاحظة قصيرة تشرح ' +
-      'طريقة عمل كل شيء.',
+      'طريقة عمل كل شيء. أسلّم خلال 10 أيام.',
     skills: ['React', 'Node.js', 'TypeScript', 'PostgreSQL', 'Stripe', 'Shopify', 'Next.js', 'WordPress', 'RTL', 'PWA'],
     portfolio: [],
     workHistory: '',

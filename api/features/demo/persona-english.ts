@@ -13,7 +13,7 @@ export const english: Persona = {
     overview:
       'I build booking and payment systems for small businesses with React, Node.js and PostgreSQL. 8 ' +
       'years of experience, the last five as a freelancer. I like bounded jobs with a clear result, and I ' +
-      'leave a short note on how everything works.',
+      'leave a short note on how everything works. I deliver within 10 days.',
     skills: [
       'React',
       'Node.js',

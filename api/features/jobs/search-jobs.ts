@@ -162,7 +162,7 @@ async function knownJobs({ db }: SearchDeps, userId: string, platform: Marketpla
   const agents = await syncedStore(db).list('agent', userId)
   const seenBy = await Promise.all(agents.map(({ row }) => seenJobStore(db).known(row.id, platform, ids)))
   const proposals = await proposalStore(db).onJobs({ userId, platform }, ids)
-  return { taken, proposals, seen: new Set(seenBy.flatMap((seen) => [...seen])) }
+  return { taken, proposals, seen: new Set(seenBy.flatMap((seen) => [...seen.keys()])) }
 }
 
 /** @param hasAccount Without one, "unauthorized" means that visitors see nothing: there is nothing to connect again. */

@@ -159,9 +159,9 @@ describe.each(DIALECTS)('%s', (_, open) => {
     await write((tx) => seenJobStore(tx).add(agent, judged, START_MS))
     await write((tx) => seenJobStore(tx).add(agent, judged, START_MS + 5))
     const known = () => seenJobStore(db).known(agent.id, 'upwork', ['1', '2'])
-    expect(await known()).toEqual(new Set(['1']))
+    expect(await known()).toEqual(new Map([['1', 'closed']]))
     await forgetSeenJobs(db, START_MS)
-    expect(await known()).toEqual(new Set(['1']))
+    expect(await known()).toEqual(new Map([['1', 'closed']]))
     const more = Array.from({ length: 1_200 }, (_, n) => ({
       platform: 'upwork' as const,
       jobId: `${n}`,
@@ -170,7 +170,7 @@ describe.each(DIALECTS)('%s', (_, open) => {
     await write((tx) => seenJobStore(tx).add(agent, more, START_MS))
     await write((tx) => seenJobStore(tx).add({ ...agent, id: newId() }, judged, START_MS + 1))
     expect(await forgetSeenJobs(db, START_MS + 1)).toBe(1_200)
-    expect(await known()).toEqual(new Set())
+    expect(await known()).toEqual(new Map())
     expect(await db.q.$count(db.tables.seenJobs)).toBe(1)
   })
 

@@ -1,23 +1,26 @@
-/** Jobs that an agent has already judged, so that each is judged once. */
+/** Jobs that an agent has seen, so that each is counted once, and judged once. */
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Db, Session } from '../db.ts'
 import { deleteInParts, PART } from '../delete-old.ts'
 
+/** The verdict on a job that was worth a bid and has no letter yet: it is counted, and judged again. */
+export const WAITS = 'waits'
+
 export function seenJobStore({ q, tables: { seenJobs } }: Session) {
-  const { agentId, platform, jobId } = seenJobs
+  const { agentId, platform, jobId, verdict } = seenJobs
   return {
-    /** @returns Those of the jobs that the agent has judged before. */
-    async known(agent: string, marketplace: MarketplaceId, jobIds: string[]): Promise<Set<string>> {
-      if (jobIds.length === 0) return new Set()
+    /** @returns The verdicts on those of the jobs that the agent has seen before, by the job's id. */
+    async known(agent: string, marketplace: MarketplaceId, jobIds: string[]): Promise<Map<string, string>> {
+      if (jobIds.length === 0) return new Map()
       const rows = await q
-        .select({ jobId })
+        .select({ jobId, verdict })
         .from(seenJobs)
         .where(and(eq(agentId, agent), eq(platform, marketplace), inArray(jobId, jobIds)))
-      return new Set(rows.map((row) => row.jobId))
+      return new Map(rows.map((row) => [row.jobId, row.verdict]))
     },
 
-    /** @param judged `verdict`: a skip reason, or `matched`. */
+    /** @param judged `verdict`: a skip reason, `matched` or `WAITS`. The last one counts. */
     async add(
       agent: { id: string; userId: string },
       judged: { platform: MarketplaceId; jobId: string; verdict: string }[],
@@ -27,7 +30,7 @@ export function seenJobStore({ q, tables: { seenJobs } }: Session) {
       await q
         .insert(seenJobs)
         .values(judged.map((job) => ({ ...job, agentId: agent.id, userId: agent.userId, at: atMs })))
-        .onConflictDoNothing()
+        .onConflictDoUpdate({ target: [agentId, platform, jobId], set: { verdict: sql`excluded.verdict` } })
     },
   }
 }

@@ -41,7 +41,8 @@ export function aJob(fields: Partial<Job> = {}): Job {
     id: '9001',
     title: 'React developer for a web shop',
     description:
-      'Our web shop is built with React and TypeScript. The checkout loses the basket on reload and we need it fixed with tests before the season starts.',
+      'Our web shop is built with React and TypeScript. The checkout loses the basket on reload and we need it fixed with tests ' +
+      'before the season starts. Deadline: 7 days.',
     url: 'https://www.freelancer.com/projects/9001',
     kind: 'fixed',
     budgetMinMinor: 20_000,

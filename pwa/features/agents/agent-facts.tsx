@@ -49,7 +49,7 @@ function Facts({ title, facts }: { title: string; facts: Fact[] }) {
   )
 }
 
-const MODES = { assist: 'modeAssist', review: 'modeReview', auto: 'modeAuto' } as const
+export const MODES = { assist: 'modeAssist', review: 'modeReview', auto: 'modeAuto' } as const
 
 function Overview({ agent }: { agent: Agent }) {
   const { t, i18n } = useTranslation('agents')

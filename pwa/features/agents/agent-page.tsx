@@ -1,5 +1,5 @@
 /** One job agent: what it does now, its settings, its runs and its letters. */
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { Agent } from '#shared/domain/agent.ts'
@@ -22,7 +22,7 @@ import { Lessons } from '../../parts/lessons/lessons.tsx'
 import { NeverSuchJobs } from '../../parts/never-such/never-such-jobs.tsx'
 import { AbsentAgent, NoAgent } from './absent-agent.tsx'
 import { connectAddress, useAgentActions } from './agent-actions.ts'
-import { AgentFacts } from './agent-facts.tsx'
+import { AgentFacts, MODES } from './agent-facts.tsx'
 import { AgentProposals } from './agent-proposals.tsx'
 import { AgentSpending } from './agent-spending.tsx'
 import { DeleteAgentDialog } from './delete-agent-dialog.tsx'
@@ -106,7 +106,12 @@ function Detail({ agent }: { agent: LocalAgent }) {
           .filter(Boolean)
           .join(DOT)}
         back={{ href: '/dashboard/automations', label: t('detail.back') }}
-        badge={<StateBadge agent={agent} />}
+        badge={
+          <>
+            <StateBadge agent={agent} />
+            <Badge tone="outline">{t(`form.${MODES[agent.mode]}`)}</Badge>
+          </>
+        }
         actions={
           <>
             <Button onClick={() => setEditing(true)}>{t('edit')}</Button>
@@ -140,6 +145,9 @@ function Detail({ agent }: { agent: LocalAgent }) {
           </SectionCard>
         )}
         {!missing && <RunNow agentId={agent.id} isPending={agent.isPending} />}
+        <Suspense fallback={<div className="h-32 sm:h-18" />}>
+          <LookFigures agentId={agent.id} />
+        </Suspense>
         <AgentSpending agent={agent} />
         <Lessons level={2} isShown={(lesson) => 'agentId' in lesson && lesson.agentId === agent.id} />
         <Tabs
@@ -177,6 +185,9 @@ function Detail({ agent }: { agent: LocalAgent }) {
     </>
   )
 }
+
+/** What is needed to start, pause and change an agent comes first. */
+const LookFigures = lazy(async () => ({ default: (await import('../../parts/look-figures.tsx')).LookFigures }))
 
 const EditAgent = lazy(async () => ({ default: (await import('./edit-agent.tsx')).EditAgent }))
 

@@ -10,15 +10,13 @@ export function RunCounts({ run }: { run: Run }) {
   const { t } = useTranslation('agents')
   const format = useFormat()
   const isNew = run.fresh > 0
-  const told = [
-    'found',
-    ...(isNew ? (['fresh', 'matched'] as const) : []),
-    ...LATER.filter((name) => run[name] > 0),
-  ] as const
+  const told = ['found', ...(isNew ? (['matched'] as const) : []), ...LATER.filter((name) => run[name] > 0)] as const
+  // What a search shows again was found before.
+  const numbers = { ...run, found: run.fresh }
   return (
     <>
-      {told.map((name) => t(`run.count.${name}`, { shown: format.number(run[name]) })).join(DOT)}
-      {!isNew && run.status === 'done' && `${DOT}${t('run.count.nothingNew')}`}
+      {told.map((name) => t(`run.count.${name}`, { shown: format.number(numbers[name]) })).join(DOT)}
+      {!isNew && run.written === 0 && run.status === 'done' && `${DOT}${t('run.count.nothingNew')}`}
     </>
   )
 }

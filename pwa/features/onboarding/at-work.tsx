@@ -7,11 +7,12 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { mutate } from '../../local/mutate.ts'
 import { useSettings } from '../../local/queries/account.ts'
 import { useAgent } from '../../local/queries/agents.ts'
-import { useProposal } from '../../local/queries/proposals.ts'
+import { useProposalCounts } from '../../local/queries/inbox/proposal-counts.ts'
 import { useRuns } from '../../local/queries/runs.ts'
 import { useServerInfo } from '../../local/server-info.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
+import { LookFigures } from '../../parts/look-figures.tsx'
 import { Unwritten } from '../../parts/skip/unwritten.tsx'
 import { usePushSwitch } from '../../parts/push-switch.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -34,7 +35,8 @@ interface AtWorkProps {
 }
 
 export function AtWork({ draft, isVerified, onFinish }: AtWorkProps) {
-  const { t } = useTranslation(['onboarding', 'agents'])
+  // The texts of what comes later on, too: fetching them then would hide the page for a moment.
+  const { t } = useTranslation(['onboarding', 'agents', 'numbers', 'dashboard'])
   const { isOnline } = useSyncStatus()
   const agent = useAgent(draft.agentId ?? '')
   const run = useRuns(draft.agentId ?? '', 1)?.[0]
@@ -62,7 +64,7 @@ export function AtWork({ draft, isVerified, onFinish }: AtWorkProps) {
         )}
       </Card>
       <HowToTell />
-      <Letter id={draft.letterId} />
+      <Waiting />
       <StepActions note={isVerified ? undefined : t('atWork.proveNote')}>
         <Button variant="primary" onClick={() => void onFinish()}>
           {isVerified ? t('atWork.done') : t('atWork.prove')}
@@ -109,30 +111,11 @@ function HowToTell() {
 }
 
 function FirstRun({ run, mode }: { run: Run; mode: SendingMode }) {
-  const { t } = useTranslation(['onboarding', 'agents'])
-  const format = useFormat()
-  const left = Object.values(run.skips).reduce((sum, count) => sum + count, 0)
-  // What is worth a bid but over the day's number is left too, and was not passed over.
-  const passed = Math.max(0, Math.min(left, run.found - run.matched))
-  const figures = [
-    { key: 'read', value: run.found },
-    { key: 'passed', value: passed },
-    { key: 'worth', value: run.matched },
-  ] as const
+  const { t } = useTranslation(['onboarding', 'agents', 'numbers'])
   const at = run.step === null ? RUN_STEPS.length : RUN_STEPS.indexOf(run.step)
   return (
     <>
-      <dl className="grid grid-cols-3 border-y border-line py-3">
-        {figures.map(({ key, value }) => (
-          <div
-            key={key}
-            className="flex flex-col-reverse justify-end gap-0.5 not-first:border-s not-first:border-line not-first:ps-3"
-          >
-            <dt className="text-sm text-ink-2">{t(`atWork.${key}`)}</dt>
-            <dd className="text-2xl font-semibold">{format.number(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <LookFigures agentId={run.agentId} />
       {run.status === 'running' && (
         <WorkSteps
           label={t('agents:run.progress')}
@@ -143,7 +126,7 @@ function FirstRun({ run, mode }: { run: Run; mode: SendingMode }) {
       {run.status === 'done' && (
         <p role="status">
           {[
-            run.written > 0 ? t('atWork.written', { count: run.written }) : t('atWork.goesOn'),
+            t('atWork.goesOn'),
             mode === 'auto' && run.sent > 0 && t('atWork.sent', { count: run.sent }),
             // Whoever let it send by itself is told why a letter has not left.
             mode === 'auto' && run.held > 0 && t('atWork.held', { count: run.held }),
@@ -179,17 +162,14 @@ function PassedOver({ run }: { run: Run }) {
   )
 }
 
-/** The letter of step 3 waits for a decision. */
-function Letter({ id }: { id: string | null }) {
-  const { t } = useTranslation('onboarding')
-  const proposal = useProposal(id ?? '')
-  if (proposal?.status !== 'review' || proposal.letter === '') return null
+/** How many proposals wait for a decision, the letter of step 3 among them. */
+function Waiting() {
+  const { t } = useTranslation('dashboard')
+  const count = useProposalCounts()?.review ?? 0
+  if (count === 0) return null
   return (
     <p>
-      {t('atWork.letter')}{' '}
-      <TextLink href={`/dashboard/proposals/${proposal.id}`}>
-        <bdi>{proposal.job.title}</bdi>
-      </TextLink>
+      <TextLink href="/dashboard/proposals">{t('review', { count })}</TextLink>
     </p>
   )
 }

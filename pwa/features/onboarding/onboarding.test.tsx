@@ -524,8 +524,9 @@ describe('the steps', () => {
     } as const
     const state = { isPending: false, rev: 1, gen: 0, asOf: 0 }
     await currentDb().run.put({ id: newId(), agentId: agent?.id ?? '', ...at, ...counts, ...nothing, ...state })
-    const passed = (await screen.findByText('passed over')).parentElement
-    expect(passed?.textContent).toBe('passed over2')
+    const looked = [{ week: '2026-11-16', platform: 'freelancer' as const, found: 14, matched: 12 }]
+    await currentDb().agent.update(agent?.id ?? '', { jobsFound: 14, looked })
+    await waitFor(() => expect(screen.getByText('Passed over').parentElement?.textContent).toBe('Passed over2'))
     const why = await screen.findByRole('link', { name: 'See each job and its reason' })
     expect(why.getAttribute('href')).toBe(`/dashboard/automations/${agent?.id}#left`)
     expect(screen.queryByText(/^None of these posts/)).toBeNull()

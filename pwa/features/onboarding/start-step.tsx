@@ -104,7 +104,6 @@ export function StartStep({ draft, set, onBack }: StepProps & { onBack: () => vo
           platforms={agent.platforms}
           modes={['review', 'auto']}
           legend={t('start.lastWord')}
-          titles={{ review: t('start.askFirst'), auto: t('start.bySelf') }}
           onChange={(mode) => change({ mode })}
           error={draft.agent.mode === undefined ? form.sentences.mode : undefined}
         />

@@ -32,41 +32,46 @@ describe('the catalogue', () => {
   beforeEach(() => db.proposal.bulkPut([rowOf('a'), rowOf('b', { status: 'skipped' }), rowOf('c')]))
 
   it.each<[string, () => Promise<unknown>, string[], object]>([
-    ['put', () => db.proposal.put(rowOf('d')), ['a', 'b', 'c', 'd'], { review: 3, skipped: 1, none: 4 }],
-    ['add', () => db.proposal.add(rowOf('d')), ['a', 'b', 'c', 'd'], { review: 3, skipped: 1, none: 4 }],
+    ['put', () => db.proposal.put(rowOf('d')), ['a', 'b', 'c', 'd'], { review: 3, skipped: 1, none: 4, written: 4 }],
+    ['add', () => db.proposal.add(rowOf('d')), ['a', 'b', 'c', 'd'], { review: 3, skipped: 1, none: 4, written: 4 }],
     [
       'put twice',
       () => db.proposal.bulkPut([rowOf('a'), rowOf('a', { status: 'failed' })]),
       ['a', 'b', 'c'],
       {
-        ...{ review: 1, skipped: 1, failed: 1, none: 3 },
+        ...{ review: 1, skipped: 1, failed: 1, none: 3, written: 3 },
       },
     ],
     [
       'update',
       () => db.proposal.update('a', { status: 'skipped' }),
       ['a', 'b', 'c'],
-      { review: 1, skipped: 2, none: 3 },
+      { review: 1, skipped: 2, none: 3, written: 3 },
     ],
     [
       'modify',
       () => db.proposal.toCollection().modify({ outcome: 'hired' }),
       ['a', 'b', 'c'],
       {
-        ...{ review: 2, skipped: 1, none: 0, hired: 3 },
+        ...{ review: 2, skipped: 1, none: 0, hired: 3, written: 3 },
       },
     ],
-    ['delete', () => db.proposal.delete('a'), ['b', 'c'], { review: 1, skipped: 1, none: 2 }],
-    ['delete what is not there', () => db.proposal.delete('z'), ['a', 'b', 'c'], { review: 2, skipped: 1, none: 3 }],
+    ['delete', () => db.proposal.delete('a'), ['b', 'c'], { review: 1, skipped: 1, none: 2, written: 2 }],
+    [
+      'delete what is not there',
+      () => db.proposal.delete('z'),
+      ['a', 'b', 'c'],
+      { review: 2, skipped: 1, none: 3, written: 3 },
+    ],
     [
       'delete by a filter',
       () => db.proposal.filter(({ id }) => id !== 'b').delete(),
       ['b'],
       {
-        ...{ review: 0, skipped: 1, none: 1 },
+        ...{ review: 0, skipped: 1, none: 1, written: 1 },
       },
     ],
-    ['clear', () => db.proposal.clear(), [], { review: 0, skipped: 0, none: 0 }],
+    ['clear', () => db.proposal.clear(), [], { review: 0, skipped: 0, none: 0, written: 0 }],
   ])('follows %s', async (_name, write, ids, tally) => {
     await write()
     expect(await living()).toEqual(ids)
@@ -81,7 +86,7 @@ describe('the catalogue', () => {
     })
     await expect(given).rejects.toThrow('given up')
     expect(await db.catalogue.toArray()).toEqual(before)
-    expect(await counts()).toEqual({ review: 2, skipped: 1, none: 3 })
+    expect(await counts()).toEqual({ review: 2, skipped: 1, none: 3, written: 3 })
   })
 
   it('counts only what was written where some rows are refused', async () => {
@@ -117,5 +122,6 @@ it('an offline device with proposals has their records after the upgrade', async
   const { ids } = await wholeInbox(now, any)
   expect([ids.length, ids[0], ids.at(-1)]).toEqual([1_201, 'p1200', 'p0'])
   expect(await now.outbox.toArray()).toMatchObject([{ mid: 'edit' }])
-  expect(now.verno).toBe(7)
+  expect(now.verno).toBe(8)
+  expect((await now.tally.toArray())[0]?.counts.written).toBe(1_201)
 })

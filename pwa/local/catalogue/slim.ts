@@ -10,6 +10,8 @@ export interface Slim {
   createdAt: number
   status: ProposalStatus
   outcome: Outcome
+  /** Whether it has a letter, sent or not. */
+  isWritten: boolean
   agentId: string
   platform: Proposal['platform']
   score: number
@@ -33,8 +35,8 @@ export interface Tally {
   /** The `n` of the last record. */
   n: number
   total: number
-  /** How many proposals have each state and each outcome. */
-  counts: Partial<Record<ProposalStatus | Outcome, number>>
+  /** How many proposals have each state, each outcome, and a letter. */
+  counts: Partial<Record<ProposalStatus | Outcome | 'written', number>>
 }
 
 export const NO_TALLY: Tally = { key: 'proposal', n: 0, total: 0, counts: {} }
@@ -59,7 +61,8 @@ export function recordWritten(
   const add = (slim: Slim | GoneSlim | undefined, by: 1 | -1) => {
     if (!slim || 'isGone' in slim) return
     total += by
-    for (const kind of [slim.status, slim.outcome]) counts[kind] = (counts[kind] ?? 0) + by
+    for (const kind of [slim.status, slim.outcome, ...(slim.isWritten ? (['written'] as const) : [])])
+      counts[kind] = (counts[kind] ?? 0) + by
   }
   const slims = new Map<string, Slim | GoneSlim>()
   for (const { id, row } of written) {
@@ -72,6 +75,11 @@ export function recordWritten(
   return { slims: [...slims.values()], tally: { ...tally, n, total, counts } }
 }
 
+/** @returns Whether a letter was written, or one left without being kept here. */
+export function hasLetter({ status, letter }: Pick<Proposal, 'status' | 'letter'>): boolean {
+  return status === 'completed' || (letter !== '' && status !== 'found' && status !== 'drafting')
+}
+
 function slimOf(row: Proposal): Omit<Slim, 'n'> {
   const { id, createdAt, status, outcome, agentId, platform, score, amountMinor, currency, job, letter } = row
   const marks: InboxMark[] = []
@@ -81,6 +89,7 @@ function slimOf(row: Proposal): Omit<Slim, 'n'> {
   return {
     ...{ id, createdAt, status, outcome, agentId, platform, score, marks, amountMinor, currency },
     isHourly: job.kind === 'hourly',
+    isWritten: hasLetter(row),
     words: [...new Set(wordsIn(`${job.title} ${job.client.name ?? ''} ${letter}`))].join(' '),
   }
 }

@@ -1,5 +1,6 @@
 /** What the numbers need of a proposal, a hundredth of its size. */
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
+import { hasLetter } from '../catalogue/slim.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { countryCodeOf } from '#shared/domain/country-codes.ts'
 import { ANSWERED, OUTCOMES, type Outcome, type Proposal } from '#shared/domain/proposal.ts'
@@ -48,9 +49,9 @@ type Counted = Pick<
 
 /** @returns Null for a proposal without a letter. */
 export function letterFacts(row: Counted): LetterFacts | null {
-  const { agentId, platform, job, letter, status, writing, createdAt } = row
+  if (!hasLetter(row)) return null
+  const { agentId, platform, job, writing, createdAt } = row
   const sentAt = sentAtOf(row)
-  if (sentAt === null && (letter === '' || status === 'found' || status === 'drafting')) return null
   const { country } = job.client
   const units = unitsOf(row)
   const answeredAt = sentAt === null ? null : answeredAtOf(row)

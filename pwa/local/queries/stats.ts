@@ -3,6 +3,8 @@ import { letterFacts, SENT_STAGES, type SentStage } from '../numbers/letter-fact
 import type { Outcome } from '#shared/domain/proposal.ts'
 import { isWorking } from '#shared/domain/working-agent.ts'
 import type { LocalDb } from '../db.ts'
+import { NO_TALLY } from '../catalogue/slim.ts'
+import { countResults } from './inbox/proposal-inbox.ts'
 import { useLocal } from './use-local.ts'
 
 interface Stats {
@@ -22,24 +24,55 @@ export function useStats(): Stats | undefined {
 export async function countStats(db: LocalDb, now: Date): Promise<Stats> {
   const monthStart = new Date(now.getFullYear(), now.getMonth(), 1).getTime()
   const connections = await db.connection.toArray()
-  let activeAgents = 0
-  let jobsFound = 0
-  let lettersWritten = 0
-  await db.agent.each((agent) => {
-    jobsFound += agent.jobsFound
-    if (isWorking(agent, connections)) activeAgents += 1
-  })
-  await db.run.each((run) => {
-    lettersWritten += run.written
-  })
-  // Letters on the person's own posts belong to no run.
-  lettersWritten += await db.proposal
-    .where('[agentId+createdAt]')
-    .between(['', 0], ['', Number.POSITIVE_INFINITY])
-    .filter(({ letter }) => letter !== '')
-    .count()
+  const activeAgents = await db.agent.filter((agent) => isWorking(agent, connections)).count()
+  const { found, written } = await countFigures(db, null)
   const sentThisMonth = await db.proposal.where('receipt.at').aboveOrEqual(monthStart).count()
-  return { activeAgents, sentThisMonth, lettersWritten, jobsFound }
+  return { activeAgents, sentThisMonth, lettersWritten: written, jobsFound: found }
+}
+
+/** Each post counts once, however often a search shows it. `found` is what was passed over and what is worth a bid. */
+interface Figures {
+  found: number
+  passed: number
+  matched: number
+  /** Letters, sent or not. Those on the person's own posts are no agent's. */
+  written: number
+}
+
+export function useFigures(agentId: string): Figures | undefined {
+  return useLocal((db) => countFigures(db, agentId), [agentId])
+}
+
+/**
+ * The same figures on the dashboard, on the last page of the set-up and on an agent's page; the page of numbers counts the same rows.
+ * @param agentId Null: all agents, and the person's own posts.
+ */
+async function countFigures(db: LocalDb, agentId: string | null): Promise<Figures> {
+  const isOurs = (id: string) => agentId === null || id === agentId
+  const figures = { found: 0, passed: 0, matched: 0 }
+  const add = (found: number, matched: number) => {
+    figures.passed += found - matched
+    figures.matched += matched
+  }
+  await db.agent.each(({ id, jobsFound, looked }) => {
+    if (!isOurs(id)) return
+    figures.found += jobsFound
+    for (const line of looked) add(line.found, line.matched)
+  })
+  // The agent's own figures follow when the run ends.
+  await db.run
+    .where('status')
+    .equals('running')
+    .each(({ agentId: id, fresh, matched }) => {
+      if (!isOurs(id)) return
+      figures.found += fresh
+      add(fresh, matched)
+    })
+  const written =
+    agentId === null
+      ? ((await db.tally.get(NO_TALLY.key))?.counts.written ?? 0)
+      : (await countResults(db, agentId)).written
+  return { ...figures, passed: Math.max(0, figures.passed), written }
 }
 
 /** The progress of sent proposals. Each stage includes those that went further. */

@@ -72,7 +72,7 @@ export function draftOf(id: string, given: SharedJob, nowMs: number): Proposal {
     runId: null,
     job,
     amountMinor: 0,
-    periodDays: 7,
+    periodDays: 0,
     origin: 'shared' as const,
   }
   return { ...newProposal(start, nowMs), timeline: [{ at: nowMs, event: 'shared' }] }

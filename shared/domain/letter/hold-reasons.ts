@@ -3,6 +3,7 @@ import { openClaims } from '../claims/open-claims.ts'
 import type { Proposal } from '../proposal.ts'
 import type { Doubt, DoubtKind } from './doubts.ts'
 import { openQuestions } from './open-questions.ts'
+import { isTimed } from './days.ts'
 import { isPriced } from './price-reason.ts'
 
 type HoldReason = Proposal['holdReasons'][number]
@@ -18,13 +19,16 @@ type Held = Pick<
   | 'job'
   | 'answers'
   | 'amountMinor'
+  | 'periodDays'
+  | 'jobId'
+  | 'platform'
   | 'redFlags'
   | 'openConditions'
   | 'holdReasons'
 >
 
-/** What an edit can begin, besides ending it: a new sentence may be untrue, an answer or the amount may be taken out. */
-const MAY_BEGIN: readonly HoldReason[] = ['claims', 'questions', 'amount']
+/** What an edit can begin, besides ending it: a new sentence may be untrue, an answer, the amount or the days may be taken out. */
+const MAY_BEGIN: readonly HoldReason[] = ['claims', 'questions', 'amount', 'days']
 /** What is seen in the proposal itself. The other reasons are about who may send it, or about what happened to it. */
 const SEEN: readonly HoldReason[] = [
   ...MAY_BEGIN,
@@ -49,6 +53,7 @@ export function holdReasonsOf(row: Held): HoldReason[] {
   if (openClaims(row).length > 0) reasons.add('claims')
   if (openQuestions(row).length > 0) reasons.add('questions')
   if (!isPriced(row)) reasons.add('amount')
+  if (!isTimed(row)) reasons.add('days')
   if (row.redFlags.includes('injection')) reasons.add('injection')
   if (row.openConditions.length > 0 || hasOpenRequirement(row)) reasons.add('conditions')
   // What the letter could not say in its language may well be the proof.
@@ -58,7 +63,7 @@ export function holdReasonsOf(row: Held): HoldReason[] {
 
 /**
  * @returns The reasons after an edit: those that are no longer seen have ended. Only a claim without a source, an unanswered question
- * and a missing amount can begin, because the person who edits the letter has read it.
+ * and a missing amount or number of days can begin, because the person who edits the letter has read it.
  */
 export function heldFor(row: Held): HoldReason[] {
   const seen = holdReasonsOf(row)

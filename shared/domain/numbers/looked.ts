@@ -34,8 +34,9 @@ export function addLooked(lines: Looked, week: string, run: readonly LookedAt[])
     if (found === 0 && matched === 0) continue
     const at = next.findLastIndex((line) => line.week === week && line.platform === platform)
     const line = next[at]
-    if (line) next[at] = { ...line, found: line.found + found, matched: line.matched + matched }
-    else next.push({ week, platform, found, matched })
+    // A post that was counted in an earlier week may be refused in this one.
+    if (line) next[at] = { ...line, found: line.found + found, matched: Math.max(0, line.matched + matched) }
+    else if (found > 0 || matched > 0) next.push({ week, platform, found, matched })
   }
   return next.slice(-LINES_MAX)
 }

@@ -47,6 +47,7 @@ export const toy = {
     talks: 'https://toyland.example/talks',
   },
   showsVisitors: false,
+  takesDays: false,
   needsIdentity: true,
   profile: {
     agentField: 'toyShopUrl',

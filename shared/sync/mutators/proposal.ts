@@ -15,6 +15,7 @@ import {
 } from '../../domain/proposal.ts'
 import { doubtsAfterEdit, heldFor } from '../../domain/letter/hold-reasons.ts'
 import { openQuestions } from '../../domain/letter/open-questions.ts'
+import { isTimed } from '../../domain/letter/days.ts'
 import { isPriced } from '../../domain/letter/price-reason.ts'
 import { draftOf, isKnownToMarketplace, SENT_BY_HAND } from '../../domain/jobs/shared-job.ts'
 import { AppError } from '../../errors.ts'
@@ -156,6 +157,7 @@ export function whyNotApproved(row: Proposal, patch: ValidEdit<'proposal.approve
   const [unanswered] = openQuestions(row)
   if (unanswered !== undefined) return new AppError('proposal.question_open', { question: unanswered.question })
   if (!isPriced(row)) return new AppError('proposal.amount_open')
+  if (!isTimed(row)) return new AppError('proposal.days_open')
   const openCount = openClaims(row).length
   if (openCount > 0 && !patch.acceptClaims) return new AppError('proposal.claims_unchecked', { count: openCount })
   const { sendCost } = row.job

@@ -17,6 +17,7 @@ export function AdvancedStep({ agentId }: { agentId: string | null }) {
   const [mode, setMode] = useWizardField('mode')
   return (
     <>
+      <SendingModes mode={mode} platforms={platforms} onChange={setMode} error={useWizardProblem('mode')} />
       <ProfileTitle />
       <LongTextField name="upworkOverview" hint={t('wizard.overviewHint')} isOptional rows={3} maxLength={5000} />
       <PromptEditor agentId={agentId} />
@@ -25,7 +26,6 @@ export function AdvancedStep({ agentId }: { agentId: string | null }) {
         <Spending key={platform} platform={platform} />
       ))}
       <Fees platforms={platforms} />
-      <SendingModes mode={mode} platforms={platforms} onChange={setMode} error={useWizardProblem('mode')} />
       <NumberField name="minScore" hint={t('form.minScoreHint')} isOptional />
       <TagsField name="excludedWords" hint={t('form.excludedWordsHint')} isOptional />
     </>

@@ -2,6 +2,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type OpenQuestion, openQuestions } from '#shared/domain/letter/open-questions.ts'
+import { isTimed } from '#shared/domain/letter/days.ts'
 import { isPriced } from '#shared/domain/letter/price-reason.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { LETTER_LIMITS, type Proposal } from '#shared/domain/proposal.ts'
@@ -51,7 +52,7 @@ export function AnswerQuestions({
   const typed = (asked: OpenQuestion) => answerIn(draft, proposal, asked)
   const say = async (at: number) => {
     const said = await sayAnswered(proposal, [at])
-    if (openQuestions(said).length === 0 && isPriced(said)) onAnswered(said)
+    if (openQuestions(said).length === 0 && isPriced(said) && isTimed(said)) onAnswered(said)
     else setProposal(said)
   }
   const save = async () => {
@@ -77,8 +78,8 @@ export function AnswerQuestions({
     <Dialog
       isOpen
       onClose={onClose}
-      title={t(open.length > 0 ? 'questions.title' : 'questions.amountTitle')}
-      description={t(open.length > 0 ? 'questions.body' : 'held.amount')}
+      title={t(open.length > 0 ? 'questions.title' : isPriced(proposal) ? 'price.giveDays' : 'questions.amountTitle')}
+      description={t(open.length > 0 ? 'questions.body' : isPriced(proposal) ? 'held.days' : 'held.amount')}
       closeLabel={t('ui:close')}
       actions={
         <>
@@ -107,10 +108,10 @@ export function AnswerQuestions({
             {asked.at !== null && <InText at={asked.at} onSay={say} />}
           </div>
         ))}
-        {!isPriced(proposal) && (
+        {!(isPriced(proposal) && isTimed(proposal)) && (
           <PriceFields
             proposal={proposal}
-            amountMinor={draft.amountMinor ?? 0}
+            amountMinor={draft.amountMinor ?? proposal.amountMinor}
             periodDays={draft.periodDays ?? proposal.periodDays}
             onChange={(change) => setDraft({ ...draft, ...change })}
           />
@@ -178,7 +179,11 @@ function problemsIn(row: Proposal, given: readonly Given[]) {
     const problem = asked.answer === '' ? { key: 'required' } : isTooLong(asked) ? tooLong : null
     return problem ? [[fieldOf(asked, place), problem] as const] : []
   })
-  return Object.fromEntries([...inAnswers, ...(isPriced(row) ? [] : [['amountMinor', { key: 'required' }] as const])])
+  return Object.fromEntries([
+    ...inAnswers,
+    ...(isPriced(row) ? [] : [['amountMinor', { key: 'required' }] as const]),
+    ...(isTimed(row) ? [] : [['periodDays', { key: 'required' }] as const]),
+  ])
 }
 
 /** @returns What is typed for a question so far. The editor knows only the marketplace's fields. */

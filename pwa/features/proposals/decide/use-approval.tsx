@@ -4,6 +4,7 @@
  */
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { openQuestions } from '#shared/domain/letter/open-questions.ts'
+import { isTimed } from '#shared/domain/letter/days.ts'
 import { isPriced } from '#shared/domain/letter/price-reason.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { readSpendVerdict, type SpendStop, type SpendVerdict } from '../../../local/queries/spending.ts'
@@ -18,7 +19,7 @@ const ConfirmClaims = lazy(async () => ({ default: (await import('./confirm-clai
 const ConfirmSpend = lazy(async () => ({ default: (await import('./spend-limit.tsx')).ConfirmSpend }))
 
 function isIncomplete(proposal: Proposal): boolean {
-  return openQuestions(proposal).length > 0 || !isPriced(proposal)
+  return openQuestions(proposal).length > 0 || !isPriced(proposal) || !isTimed(proposal)
 }
 
 /** An approval that would pass a limit. */

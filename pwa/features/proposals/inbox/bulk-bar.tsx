@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { openClaims } from '#shared/domain/claims/open-claims.ts'
+import { isTimed } from '#shared/domain/letter/days.ts'
 import { isPriced } from '#shared/domain/letter/price-reason.ts'
 import { openQuestions } from '#shared/domain/letter/open-questions.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -124,7 +125,7 @@ function BulkApproval({ rows, isOpen, onClose, onDone }: BulkApprovalProps) {
   )
 }
 
-type StayReason = 'claims' | 'byHand' | 'questions' | 'amount' | 'closed' | 'empty' | 'state' | 'limit'
+type StayReason = 'claims' | 'byHand' | 'questions' | 'amount' | 'days' | 'closed' | 'empty' | 'state' | 'limit'
 
 function BulkItem({ row, reason }: { row: Local<'proposal'>; reason: StayReason | null }) {
   const { t } = useTranslation('proposals')
@@ -171,7 +172,8 @@ function useStayReason(rows: Local<'proposal'>[]): (row: Local<'proposal'>) => S
     if (row.letter.trim() === '') return 'empty'
     if (openClaims(row).length > 0) return 'claims'
     if (openQuestions(row).length > 0) return 'questions'
-    return isPriced(row) ? null : 'amount'
+    if (!isPriced(row)) return 'amount'
+    return isTimed(row) ? null : 'days'
   }
   const over = useOverLimit(rows.filter((row) => stays(row) === null))
   return (row) => stays(row) ?? (over?.has(row.id) ? 'limit' : null)

@@ -2,6 +2,7 @@
 import { Fragment, type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Claim } from '#shared/domain/claims/claim.ts'
+import { takesDays } from '#shared/domain/letter/days.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -69,8 +70,8 @@ export function Letter({ proposal, claims, canChange, onEdit }: LetterProps) {
           label: job.kind === 'hourly' ? t('letter.amountHourly') : t('letter.amount'),
           value: priceText(proposal, format, t),
         })}
-        {job.kind === 'fixed' &&
-          `${DOT}${t('ui:labelled', { label: t('letter.period'), value: format.number(periodDays) })}`}
+        {takesDays(proposal) &&
+          `${DOT}${t('ui:labelled', { label: t('letter.period'), value: periodDays > 0 ? format.number(periodDays) : t('price.open') })}`}
         {hasTies && <span className="block">{t('tie.hint')}</span>}
       </p>
     </div>

@@ -119,10 +119,10 @@ function Item({ proposal, item, canChange, onEdit }: ItemProps) {
     return (
       <Line tone="wait">
         <p id={id}>{t(`held.${item.reason}`)}</p>
-        {item.reason === 'amount' && canChange && (
+        {(item.reason === 'amount' || item.reason === 'days') && canChange && (
           <ActionGroup labelledBy={id}>
-            <Button size="small" onClick={() => onEdit('amountMinor')}>
-              {t('price.give')}
+            <Button size="small" onClick={() => onEdit(item.reason === 'days' ? 'periodDays' : 'amountMinor')}>
+              {t(item.reason === 'days' ? 'price.giveDays' : 'price.give')}
             </Button>
           </ActionGroup>
         )}

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
+import { takesDays } from '#shared/domain/letter/days.ts'
 import { isOnMarketplace } from '#shared/domain/jobs/shared-job.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
@@ -27,12 +28,12 @@ export function PriceFields({ proposal, amountMinor, periodDays, onChange }: Pri
           amountMinor={amountMinor}
           onChange={(minor) => onChange({ amountMinor: minor })}
         />
-        {proposal.job.kind === 'fixed' && (
+        {takesDays(proposal) && (
           <FormField name="periodDays" label={t('letter.period')}>
             <TextInput
               inputMode="numeric"
               dir="ltr"
-              value={String(periodDays)}
+              value={periodDays > 0 ? String(periodDays) : ''}
               onChange={({ target }) => onChange({ periodDays: Number(target.value.replace(/\D/g, '')) })}
             />
           </FormField>

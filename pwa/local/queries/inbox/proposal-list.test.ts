@@ -94,7 +94,7 @@ it('the dashboard counts this month’s receipts, and counts a hire as a reply',
   expect(await countStats(db, new Date(2026, 10, 18))).toEqual({
     activeAgents: 0,
     sentThisMonth: 1,
-    lettersWritten: 0,
+    lettersWritten: 8,
     jobsFound: 0,
   })
   expect(await countFunnel(db)).toEqual({ sent: 2, viewed: 1, replied: 1, interview: 1, hired: 1 })
