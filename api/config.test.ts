@@ -76,6 +76,15 @@ test('lists, addresses and times are read', () => {
   })
 })
 
+test('the real Upwork has a pace, the sandbox has none, and the operator sets another', () => {
+  const paceOf = (environment: Record<string, string>) => readConfig(environment).engine.callsPerMinute
+  const real = { SANDBOX: 'off' }
+  expect(paceOf({})).toEqual({})
+  expect(paceOf(real)).toEqual({ upwork: 300 })
+  expect(paceOf({ ...real, ENGINE_CALLS_PER_MINUTE: 'freelancer=60' })).toEqual({ freelancer: 60 })
+  expect(paceOf({ ...real, ENGINE_CALLS_PER_MINUTE: 'none' })).toEqual({})
+})
+
 describe('a secret in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gigwright-secrets-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

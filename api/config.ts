@@ -169,13 +169,19 @@ export function readConfig(environment: Record<string, string | undefined>) {
       lookEveryMinutes: env.ENGINE_LOOK_EVERY_MINUTES,
       runsAtOnce: env.ENGINE_RUNS_AT_ONCE,
       sendGapMs: env.ENGINE_SEND_GAP_SECONDS * 1000,
-      callsPerMinute: env.ENGINE_CALLS_PER_MINUTE,
+      callsPerMinute: env.ENGINE_CALLS_PER_MINUTE ?? (upwork.isSandbox ? {} : { upwork: UPWORK_PER_MINUTE }),
       callTimeoutMs: env.ENGINE_CALL_TIMEOUT_SECONDS * 1000,
       /** How long after a lost answer the marketplace is first believed when it says "not here". */
       settleMs: env.ENGINE_SETTLE_SECONDS * 1000,
     },
   }
 }
+
+/**
+ * Upwork answers ten requests a second from one address, and then "too many". A search may take several requests, and people's own searches
+ * and sign-ins are not counted here: so agents take half. Freelancer.com's limits are not known; its answer "too many" ends the calls.
+ */
+const UPWORK_PER_MINUTE = 300
 
 /** Processes that share a database need the same keys, and none of them may make keys of its own. */
 function checkRole(env: Environment): void {

@@ -19,10 +19,11 @@ interface Retrying {
 export async function retryWhileBusy<T>(
   { db, sleep, ending }: Retrying,
   work: (tx: Session) => Promise<T>,
+  whose?: string,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await db.atomically(work)
+      return await db.atomically(work, whose)
     } catch (error) {
       if (attempt === TRIES || !(error instanceof AppError) || error.code !== 'store.busy') throw error
       await sleep(attempt * SECOND_MS, ending)

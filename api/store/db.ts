@@ -31,8 +31,10 @@ export interface Db extends Session {
   /**
    * Runs `work` in one transaction, one after the other. It may run twice and holds the write lock. So it uses only the
    * session it is given, calls no network, and queues notifications as rows.
+   * @param whose Only for work that decides by nothing but this user's rows, and writes a synced one: the rows' id names the user, or the
+   * statement that writes them asks whose they are. On PostgreSQL such works of several users run at the same time.
    */
-  atomically<T>(work: (tx: Session) => Promise<T>): Promise<T>
+  atomically<T>(work: (tx: Session) => Promise<T>, whose?: string): Promise<T>
   /** After very many rows came at once: learns how they are spread, so that statements take the right index. SQLite need not. */
   learn?(): Promise<void>
   close(): Promise<void>

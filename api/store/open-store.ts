@@ -20,7 +20,7 @@ interface Place {
 const CONNECT_WITHIN_MS = 5 * SECOND_MS
 /** Nothing that the server asks takes nearly so long; what does would keep others from their rows. */
 const STATEMENT_WITHIN_MS = 30 * SECOND_MS
-/** Transactions take one connection in turn; all others are for reading. */
+/** Transactions take up to six of them (`open.postgres.ts`); the others are for reading. */
 const CONNECTIONS_MAX = 10
 
 /** The database with all that the processes that share it need. */
@@ -84,8 +84,10 @@ async function openLinked(config: PoolConfig, migrations: string, link: Link): P
     const db = await openPostgres(config, join(migrations, 'postgres'), link.bus)
     return {
       ...db,
-      atomically: (work) =>
-        link.isHeld() ? db.atomically(work) : Promise.reject(new AppError('store.busy', { retryAfterMs: SECOND_MS })),
+      atomically: (work, whose) =>
+        link.isHeld()
+          ? db.atomically(work, whose)
+          : Promise.reject(new AppError('store.busy', { retryAfterMs: SECOND_MS })),
       async close() {
         await db.close()
         await link.release()

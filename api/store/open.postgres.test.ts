@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, HAS_POSTGRES } from '#api/test/postgres.ts'
 import { addAccount } from '#api/test/sample-rows.ts'
+import { newId } from '#shared/ids.ts'
 import type { Db, Session } from './db.ts'
 import { openPostgres } from './open.postgres.ts'
 import { syncedStore } from './synced.ts'
@@ -61,6 +62,64 @@ describe.runIf(HAS_POSTGRES)('transactions of PostgreSQL', () => {
     })
     await expect(failing).rejects.toThrow('no')
     expect([runs, await read(db)]).toEqual([1, 2])
+  })
+
+  it('that PostgreSQL undid, because a statement of theirs failed, do not pass for done', async () => {
+    const swallowing = db.atomically(async (tx) => {
+      await write(tx, 99)
+      await tx.q
+        .insert(tx.tables.serverMeta)
+        .values({ key: 'count', value: '0' })
+        .catch(() => undefined)
+    })
+    await expect(swallowing).rejects.toThrow('undid')
+    expect(await read(db)).toBe(2)
+  })
+
+  it('of two users overlap, while those of one user wait for each other, also in another process', async () => {
+    const [ada, bola] = [(await addAccount(db)).userId, (await addAccount(db)).userId]
+    const order: string[] = []
+    const answer = (userId: string) => ({ id: newId(), question: 'Q', answer: 'A', updatedAt: userId.length })
+    const run = (through: Db, userId: string, name: string, until: Promise<unknown> = Promise.resolve()) =>
+      through.atomically(async (tx) => {
+        order.push(`${name} begins`)
+        await syncedStore(tx).write('answer', userId, answer(userId))
+        await until
+        order.push(`${name} ends`)
+      }, userId)
+    const releases: (() => void)[] = []
+    const held = new Promise<void>((resolve) => releases.push(resolve))
+    const first = run(db, ada, 'first', held)
+    const same = run(db, ada, 'same', held)
+    const elsewhere = run(other, ada, 'elsewhere', held)
+    await run(db, bola, 'bola')
+    await run(other, bola, 'bola elsewhere')
+    const begun = order.filter((line) => line.endsWith('begins') && !line.startsWith('bola'))
+    expect(begun).toHaveLength(1)
+    expect(order.filter((line) => line.startsWith('bola'))).toHaveLength(4)
+    releases[0]?.()
+    await Promise.all([first, same, elsewhere])
+    const own = order.filter((line) => !line.startsWith('bola'))
+    for (let at = 0; at < own.length; at += 2) expect(own[at]?.split(' ')[0]).toBe(own[at + 1]?.split(' ')[0])
+    expect([own.length, (await syncedStore(db).head(ada))?.seq]).toEqual([
+      6,
+      ((await syncedStore(db).head(bola))?.seq ?? 0) + 1,
+    ])
+  })
+
+  it('of one user lose nothing to those that are about all users', async () => {
+    const { userId } = await addAccount(db)
+    const rate = async () => (await syncedStore(db).read('profile', userId))?.row.hourlyRateUsd ?? 0
+    const addOne = (through: Db, whose?: string) =>
+      through.atomically(async (tx) => {
+        const stored = await syncedStore(tx).read('profile', userId)
+        if (!stored) throw new Error('no profile')
+        await syncedStore(tx).write('profile', userId, { ...stored.row, hourlyRateUsd: stored.row.hourlyRateUsd + 1 })
+      }, whose)
+    const before = await rate()
+    const ways = [() => addOne(db, userId), () => addOne(other, userId), () => addOne(db), () => addOne(other)]
+    await Promise.all(Array.from({ length: 40 }, (_, n) => ways[n % 4]?.()))
+    expect(await rate()).toBe(before + 40)
   })
 })
 

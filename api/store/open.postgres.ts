@@ -1,12 +1,13 @@
-/** Opens PostgreSQL, the second dialect: a pool for reading, and one transaction at a time. */
+/** Opens PostgreSQL, the second dialect: a pool for reading, and transactions of several users at a time. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Pool, type PoolConfig, types } from 'pg'
+import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { type Bus, NO_BUS } from './processes/bus.ts'
 import { createCommitWatch } from './commits/commit-watch.ts'
+import { createTurns } from './commits/turns.ts'
 import type { Db, Query, Session } from './db.ts'
 import { duplicateAs } from './duplicate-key.ts'
 import { nameStatements } from './named-statements.ts'
@@ -23,6 +24,12 @@ const TRIES_MAX = 10
 const FIRST_WAIT_MS = 4
 /** Serialisation failure, and deadlock. */
 const MET = new Set(['40001', '40P01'])
+
+/** Transactions take no more connections of a process, so that reads always find one. */
+const TRANSACTIONS_AT_ONCE = 6
+
+/** The line of all transactions that may be about several users. */
+const ALL = ''
 
 /** The lock of migrations: "gigwright" has these first bytes. Processes that start together migrate one after the other. */
 const MIGRATING = 0x67_69_67_79
@@ -73,23 +80,20 @@ export function dbOver(pool: Pool, bus: Bus = NO_BUS): Db {
   const db = drizzle(pool)
   const shared = { tables: tables as unknown as Db['tables'], epoch: newEpoch() }
   const { onCommit, watched } = createCommitWatch(bus)
-  const inTurn = createTurns()
+  const inTurn = createTurns(TRANSACTIONS_AT_ONCE)
   return {
     q: db as unknown as Query,
     ...shared,
     touched: new Map(),
     onCommit,
-    atomically: (work) =>
+    atomically: (work, whose) =>
       watched((touched) =>
-        inTurn(() =>
+        inTurn(whose ?? ALL, () =>
           untilAlone(() =>
-            db.transaction(
-              (tx) => {
-                touched.clear()
-                return work({ q: tx as unknown as Query, ...shared, touched })
-              },
-              { isolationLevel: 'serializable' },
-            ),
+            inTransaction(pool, whose, (q) => {
+              touched.clear()
+              return work({ q, ...shared, touched })
+            }),
           ),
         ),
       ).catch((error: unknown) => {
@@ -109,13 +113,45 @@ export function dbOver(pool: Pool, bus: Bus = NO_BUS): Db {
   }
 }
 
-/** One after the other: all write the same few rows of a user, and would only undo each other. */
-function createTurns(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const turn = last.then(work, work)
-    last = turn
-    return turn
+const BEGIN_ALONE = 'BEGIN ISOLATION LEVEL SERIALIZABLE'
+
+/** One message, because each way to PostgreSQL and back costs as much as the statement. */
+function beginFor(client: PoolClient, userId: string): string {
+  const user = client.escapeLiteral(userId)
+  return `BEGIN ISOLATION LEVEL READ COMMITTED; SELECT FROM sync_heads WHERE user_id = ${user} FOR NO KEY UPDATE`
+}
+
+/** Each connection keeps what it has prepared for the next transaction. */
+const QUERIES = new WeakMap<PoolClient, Query>()
+
+function queryOf(client: PoolClient): Query {
+  const known = QUERIES.get(client) ?? (drizzle(client) as unknown as Query)
+  QUERIES.set(client, known)
+  return known
+}
+
+/**
+ * @param whose The user whose rows alone the work is about. All that writes a synced row of a user writes the row that is locked here
+ * (`nextSeq` in synced.ts), in whatever process: so the work sees all of the user that came before it, and what comes after waits. Being
+ * serialisable as well would cost it more than it does: PostgreSQL watches pages, and users share these.
+ */
+async function inTransaction<T>(pool: Pool, whose: string | undefined, work: (q: Query) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let isLost = false
+  try {
+    await client.query(whose === undefined ? BEGIN_ALONE : beginFor(client, whose))
+    const result = await work(queryOf(client))
+    // PostgreSQL ends a transaction in which a statement failed with a rollback, and calls that no error.
+    if ((await client.query('COMMIT')).command !== 'COMMIT') throw new Error('PostgreSQL undid the transaction.')
+    return result
+  } catch (error) {
+    isLost = await client.query('ROLLBACK').then(
+      () => false,
+      () => true,
+    )
+    throw error
+  } finally {
+    client.release(isLost)
   }
 }
 

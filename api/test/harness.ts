@@ -128,15 +128,15 @@ function runningTwice(db: Db): Db {
   const undone = new Error('undone')
   return {
     ...db,
-    async atomically(work) {
+    async atomically(work, whose) {
       const first = db.atomically(async (tx) => {
         await work(tx)
         throw undone
-      })
+      }, whose)
       await first.catch((error: unknown) => {
         if (error !== undone) throw error
       })
-      return db.atomically(work)
+      return db.atomically(work, whose)
     },
   }
 }

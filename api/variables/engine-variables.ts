@@ -27,7 +27,7 @@ export const ENGINE_VARIABLES = {
   },
   ENGINE_CALLS_PER_MINUTE: {
     kind: callsPerMinute,
-    default: 'none',
+    shown: 'upwork=300 for the real Upwork, else none',
     does: "How often agents of all users together, on all machines, may call a marketplace's interface.",
   },
   ENGINE_CALL_TIMEOUT_SECONDS: {

@@ -135,9 +135,9 @@ function mortalDb(db: Db, life: Life): Db {
   })
   return {
     ...mortalSession(db),
-    async atomically(work) {
+    async atomically(work, whose) {
       step(life)
-      const result = await db.atomically((tx) => work(mortalSession(tx)))
+      const result = await db.atomically((tx) => work(mortalSession(tx)), whose)
       // Killed after the commit: it counts, and nobody here hears of it.
       step(life)
       return result

@@ -33,24 +33,28 @@ export async function finishRun(context: EngineContext, userId: string, log: Run
   const { agentId } = log.run
   const zone = await userZone(context.db, userId)
   let isPruned = false
-  await retryWhileBusy(context, async (tx) => {
-    const nowMs = context.clock.now()
-    await log.finish(tx, ending.status, ending.errorCode)
-    const agent = await livingAgent(tx, agentId)
-    const nextRunAt = agent?.status === 'active' ? nextRun(context, agent, zone, ending, nowMs) : null
-    const isOurs = await scheduleStore(tx).release(agentId, context.worker, nextRunAt)
-    if (!agent) return
-    await syncedStore(tx).write('agent', userId, {
-      ...agent,
-      lastRunAt: nowMs,
-      jobsFound: agent.jobsFound + log.run.fresh,
-      looked: addLooked(agent.looked, weekOf(log.run.startedAt, zone), log.looked),
-      nextRunAt: isOurs ? nextRunAt : agent.nextRunAt,
-    })
-    await tellNothingFound(tx, userId, agent, log.run, nowMs)
-    await tell(tx, userId, agent, log.run, nowMs)
-    isPruned = isFirstOfHour(agent.lastRunAt, nowMs)
-  })
+  await retryWhileBusy(
+    context,
+    async (tx) => {
+      const nowMs = context.clock.now()
+      await log.finish(tx, ending.status, ending.errorCode)
+      const agent = await livingAgent(tx, agentId)
+      const nextRunAt = agent?.status === 'active' ? nextRun(context, agent, zone, ending, nowMs) : null
+      const isOurs = await scheduleStore(tx).release(agentId, context.worker, nextRunAt)
+      if (!agent) return
+      await syncedStore(tx).write('agent', userId, {
+        ...agent,
+        lastRunAt: nowMs,
+        jobsFound: agent.jobsFound + log.run.fresh,
+        looked: addLooked(agent.looked, weekOf(log.run.startedAt, zone), log.looked),
+        nextRunAt: isOurs ? nextRunAt : agent.nextRunAt,
+      })
+      await tellNothingFound(tx, userId, agent, log.run, nowMs)
+      await tell(tx, userId, agent, log.run, nowMs)
+      isPruned = isFirstOfHour(agent.lastRunAt, nowMs)
+    },
+    userId,
+  )
   if (isPruned) await forgetOldRuns(context, userId, agentId)
 }
 
@@ -96,5 +100,5 @@ async function forgetOldRuns({ db, clock }: EngineContext, userId: string, agent
   if (old.length === 0) return
   await db.atomically(async (tx) => {
     for (const id of old) await syncedStore(tx).remove('run', userId, id, clock.now())
-  })
+  }, userId)
 }

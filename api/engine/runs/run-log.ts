@@ -85,7 +85,7 @@ export function createRunLog(
   }
 
   async function save(): Promise<void> {
-    if (isKept) await db.atomically(write)
+    if (isKept) await db.atomically(write, userId)
     onSave(run)
   }
 

@@ -9,6 +9,7 @@ import {
 } from '#shared/domain/profile.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
+import { createLimit } from '../../jobs/limit.ts'
 import { type Notice, noticeStore } from '../../store/messages/notices.ts'
 import { proposalStore } from '../../store/engine/proposals.ts'
 import { syncedStore } from '../../store/synced.ts'
@@ -17,7 +18,9 @@ import { type NoticeDeps, type NoticeTarget, type NoticeWords, targetsOf } from 
 import { digestPayload, noticePayload } from './payload.ts'
 import { afterGathering, afterQuietHours, isGathered } from './when-to-tell.ts'
 
-const BATCH = 50
+const BATCH = 200
+/** Channels answer in some tenths of a second each; those of one person are told one after the other. */
+const PEOPLE_AT_ONCE = 8
 /** An older notice is not delivered any more. */
 const GIVE_UP_AFTER_MS = DAY_MS
 const FIRST_RETRY_MS = MINUTE_MS
@@ -36,14 +39,23 @@ export function createNoticeDelivery(deps: NoticeDeps): () => Promise<void> {
 }
 
 async function deliverDue(deps: NoticeDeps): Promise<void> {
-  const { db, clock, log } = deps
+  const { db, clock } = deps
+  const people = new Map<string, Notice[]>()
+  for (const notice of await noticeStore(db).due(clock.now(), BATCH))
+    people.set(notice.userId, [...(people.get(notice.userId) ?? []), notice])
+  const limit = createLimit(PEOPLE_AT_ONCE)
+  await Promise.all([...people.values()].map((notices) => limit.run(() => deliverTo(deps, notices))))
+}
+
+/** @param notices Of one person, the longest due first. */
+async function deliverTo(deps: NoticeDeps, notices: readonly Notice[]): Promise<void> {
   const done = new Set<string>()
-  for (const notice of await noticeStore(db).due(clock.now(), BATCH)) {
+  for (const notice of notices) {
     if (done.has(notice.id)) continue
     const together = await withOthers(deps, notice)
     for (const { id } of together) done.add(id)
     await deliver(deps, together).catch(async (error: unknown) => {
-      log.error({ err: error, noticeId: notice.id, kind: notice.kind }, 'notice not delivered')
+      deps.log.error({ err: error, noticeId: notice.id, kind: notice.kind }, 'notice not delivered')
       await attempted(deps, together, FIRST_RETRY_MS)
     })
   }

@@ -62,13 +62,13 @@ export function createTurn(db: Db, { takeWork }: Pick<Link, 'takeWork'>): Turn {
     },
     guard: (open) => ({
       ...open,
-      atomically: (work) =>
+      atomically: (work, whose) =>
         open.atomically(async (tx) => {
           if ((await serverMetaStore(tx).read(WORKER)) !== me) {
             throw new AppError('store.busy', { retryAfterMs: SECOND_MS })
           }
           return work(tx)
-        }),
+        }, whose),
     }),
     stop() {
       if (timer) clearInterval(timer)

@@ -184,15 +184,18 @@ describe.each(DIALECTS)('synced rows on %s', (dialect, open) => {
     expect(await seqNow()).toBe(before)
   })
 
-  it('200 writes at once lose nothing', async () => {
+  it('200 writes at once lose nothing, whether they name the user or not', async () => {
     const before = await seqNow()
-    const addOne = () =>
-      db.atomically(async (tx) => {
-        const stored = await syncedStore(tx).read('profile', userId)
-        if (!stored) throw new Error('no profile')
-        const { row } = stored
-        await syncedStore(tx).write('profile', userId, { ...row, hourlyRateUsd: row.hourlyRateUsd + 1 })
-      })
+    const addOne = (_: unknown, n: number) =>
+      db.atomically(
+        async (tx) => {
+          const stored = await syncedStore(tx).read('profile', userId)
+          if (!stored) throw new Error('no profile')
+          const { row } = stored
+          await syncedStore(tx).write('profile', userId, { ...row, hourlyRateUsd: row.hourlyRateUsd + 1 })
+        },
+        n % 2 === 0 ? userId : undefined,
+      )
     const start = (await syncedStore(db).read('profile', userId))?.row.hourlyRateUsd ?? 0
     await Promise.all(Array.from({ length: 200 }, addOne))
     expect((await syncedStore(db).read('profile', userId))?.row.hourlyRateUsd).toBe(start + 200)
