@@ -6,11 +6,15 @@ import { splitSentences } from '#shared/domain/letter-text.ts'
 import { answerTo } from './answers.ts'
 import type { Known } from './known.ts'
 import { linesFor, toldOn } from './own-words/told-lines.ts'
-import { ASKED, type Found, OFFERED, onTopic, type Said, YES_OR_NO } from './bank.ts'
+import { placeOfQuestion } from '../post-reading.ts'
+import { ASKED, DENIAL, type Found, OFFERED, type Said, YES_OR_NO } from './statements.ts'
 import { isIn, isOther } from './proof.ts'
 import { keysOf as tellingKeys } from '../check/post-checks.ts'
 import { beginsToAsk, isList, partsOf } from './question-parts.ts'
 import { isTrue } from './own-words/records.ts'
+import { HAS_SUM } from './own-words/sums.ts'
+import { PRICE_FIRST } from './own-words/tells.ts'
+import { totalFor } from './total-said.ts'
 import { capital, lowered, cueCount, cueWords, endOf, type Texts, topicsIn } from './texts.ts'
 
 /** What is said in answer, and the parts of the question that it leaves open. */
@@ -19,15 +23,28 @@ interface Answered {
   open: string[]
 }
 
-/** @param wishes Words of the post that ask for something else than an answer, such as a first word. */
-export function sentencesFor(question: string, known: Known, texts: Texts, wishes: readonly string[] = []): Answered {
+/**
+ * @param wishes Words of the post that ask for something else than an answer, such as a first word.
+ * @param isSpoken Which parts are answered at all.
+ */
+export function sentencesFor(
+  question: string,
+  known: Known,
+  texts: Texts,
+  wishes: readonly string[] = [],
+  isSpoken: (part: string) => boolean = () => true,
+): Answered {
   const parts = partsOf(question)
   const answered = parts.map((part): { part: string; said: Said[]; isWhole: boolean } => {
+    if (!isSpoken(part)) return { part, said: [], isWhole: false }
     const found = answerTo(part, known, texts)
-    const said = found && inLetter(found, { asked: part, isAlone: parts.length === 1 }, known, texts)
+    const total = found && totalFor(part, found, known, texts)
+    const said = found && !total?.isCut && inLetter(found, { asked: part, isAlone: parts.length === 1 }, known, texts)
+    if (!said && total) return { part, said: [total.said], isWhole: true }
     if (!said) return { part, ...linesFor(part, known, texts) }
-    const others = found.isWork ? toldOn(topicsIn(part), known, texts) : { said: [], isWhole: true }
-    return { part, said: [said, ...others.said], isWhole: others.isWhole && !found.isGuess }
+    const others = found?.isWork ? toldOn(topicsIn(part), known, texts) : { said: [], isWhole: true }
+    const sums = total ? [total.said] : []
+    return { part, said: [said, ...sums, ...others.said], isWhole: others.isWhole && !found?.isGuess }
   })
   const all = answered.flatMap(({ said }) => said)
   const said = all.filter(({ text }, at) => all.findIndex((one) => one.text === text) === at)
@@ -56,7 +73,12 @@ function inLetter(found: Found, { asked, isAlone }: Asked, { usual, request }: K
   const isName = !/\s/u.test(answer) && isOther(usual) === isOther(texts.language)
   if (answer.length > 300 || !(isOwn || isName)) return null
   // "Yes, always" says nothing without its question.
-  if (YES_OR_NO.test(answer) && (OFFERED.has(topic) || texts.label(topic) === undefined)) return null
+  const isYes = YES_OR_NO.test(answer)
+  const rest = answer.replace(YES_OR_NO, '').replace(/^[\s,،，–-]+/u, '')
+  const what = isYes && rest.split(/\s+/u).length >= 2 && !DENIAL.test(answer) ? nounsOf(question, texts, usual) : null
+  if (what !== null && isOwn)
+    return { text: `${capital(what, texts)}${texts.colon}${rest}${endOf(rest, texts)}`, facts }
+  if (isYes && (OFFERED.has(topic) || texts.label(topic) === undefined)) return null
   const isSentence =
     /[.!?。।]$/u.test(answer) || statesAFact(answer, texts.language) || (texts.language === 'en' && VERB.test(answer))
   const end = endOf(answer, texts)
@@ -65,18 +87,38 @@ function inLetter(found: Found, { asked, isAlone }: Asked, { usual, request }: K
   const nouns = found.isTranslated || YES_OR_NO.test(answer) ? null : nounsOf(question, texts, usual)
   // "Favourite game, please" names its answer itself.
   const isLabel = isAlone && !/[?？؟,:;]/u.test(asked) && asked.trim().split(/\s+/u).length <= 4
-  const isNamed = COUNTED.has(topic) || texts.label(topic) === undefined
+  const isNamed = COUNTED.has(topic) || texts.label(topic) === undefined || HAS_SUM.test(answer)
   const named = isNamed ? (nouns ?? (isLabel && !COUNTED.has(topic) ? asked.trim() : null)) : null
   const isSmall = INSIDE.has(topic) || named !== null
   const bare = topic === 'insurance' ? answer.replace(/^yes,\s/iu, '') : answer
   const words = isOwn || topic === 'colour' ? (isSmall ? lowered(bare, texts) : bare) : texts.quote(answer)
-  if (named !== null && /^(?:price|favou?rite)\b/iu.test(named) && texts.language === 'en')
+  const isOneSum = named === null && answer.split(/[,.;]\s/u).length < 2 && !YES_OR_NO.test(answer)
+  if (
+    topic === 'price' &&
+    isOwn &&
+    !(
+      isOneSum &&
+      texts.labelled('price', words) !== null &&
+      isTrue(texts.labelled('price', words) ?? '', request.facts)
+    )
+  )
+    return { text: capital(ofPrice(named ?? '', texts) + answer, texts) + end, facts }
+  if (named !== null && /^favou?rite\b/iu.test(named) && texts.language === 'en')
     return { text: `My ${named.toLowerCase()} is ${words}${end}`, facts }
   if (named !== null) return { text: `${capital(named, texts)}${texts.colon}${words}${end}`, facts }
   const natural = texts.labelled(topic === 'colour' ? 'ownColour' : topic, words)
   const isNatural = natural !== null && isTrue(natural, request.facts)
   const text = isNatural ? natural : topic === 'price' ? answer + end : texts.labelled(topic, words)
   return text === null ? null : { text, facts }
+}
+
+/** "Price full wedding film" is of a full wedding film; "Precios" alone says nothing that the sum does not. */
+function ofPrice(nouns: string, texts: Texts): string {
+  const rest = nouns
+    .replace(PRICE_FIRST, '')
+    .replace(/^\s*(?:of|for|per|von|für|pro|de|du|por|para|за)?\s*(?:an?\s)?/iu, '')
+    .trim()
+  return rest === '' ? '' : `${rest}${texts.colon}`
 }
 
 /** Answers on these are told with what was asked about: "Cards per day: about 150." */
@@ -95,7 +137,9 @@ const ASKING = new RegExp(
 /** "How many cards per day?" is about cards per day; null for a question that is more than nouns. */
 function nounsOf(question: string, texts: Texts, usual: LetterLanguage): string | null {
   if (question === '' || !isIn(question, texts.language, usual)) return null
-  const nouns = question
+  // "Last book you loved?" is the last book that the freelancer loved.
+  const isOfOne = texts.language === 'en' && /^(?:last|best|first|latest|worst)\b/iu.test(question)
+  const nouns = (isOfOne ? question.replace(/\byour\b/giu, 'my').replace(/\byou\b/giu, 'I') : question)
     .replace(/[?？؟¿]/gu, '')
     .replace(cueWords('ask.how', question) ?? '', ' ')
     .replace(/\s+/gu, texts.language === 'zh' ? '' : ' ')
@@ -105,33 +149,50 @@ function nounsOf(question: string, texts: Texts, usual: LetterLanguage): string 
   return nouns !== '' && nouns.length <= 60 && isPlain ? nouns : null
 }
 
-/** @returns What the bank and the freelancer's lines tell on what the text asks for in passing; what nobody asks for is not said. */
-export function offered(known: Known, texts: Texts): Said[] {
-  const { job, answerBank } = known.request
-  const topics = askedIn(job.description ?? '')
-  const entries = topics.flatMap((topic) => onTopic([topic], answerBank) ?? [])
-  const banked = [...new Set(entries)].flatMap(({ question }) => sentencesFor(question, known, texts).said)
-  return [...banked, ...toldOn(topics, known, texts).said].slice(0, OFFERED_MOST)
+/** One thing, or several in one breath, that the post asks to be told. */
+export interface Ask {
+  words: string
+  /** The places of what the reading holds of it; none where the reading missed it. */
+  marks: number[]
+  /** Where in the text it begins. */
+  at: number
+  isWish: boolean
 }
-const OFFERED_MOST = 5
 
-/** The topics of sentences that ask to be told something, also where they are no questions: "Apply with two samples and your fee." */
-function askedIn(description: string): string[] {
-  return [...new Set(askingIn(description).flatMap(topicsIn))].filter(isOfTerms)
+/** @returns What the text asks, in its order: what the reading found, and the sentences on terms that it missed. */
+export function asksOf(reading: Reading, known: Known): Ask[] {
+  const { questions, requests, attacks } = reading
+  const text = known.request.job.description ?? ''
+  const found = [
+    ...requests.flatMap(({ kind, words, at }, mark) =>
+      kind === 'preference' && at.in !== 'field' ? [{ words, marks: [mark], at: at.start, isWish: true }] : [],
+    ),
+    ...questions.flatMap(({ where, words, at }, place) =>
+      where === 'text' ? [{ words, marks: [placeOfQuestion(reading, place)], at: at.start, isWish: false }] : [],
+    ),
+  ]
+  const read = [...found, ...attacks].map(({ words }) => words)
+  const missed = askingIn(text).flatMap((sentence) => {
+    const rest = read.reduce((left, words) => left.replace(words, ' '), sentence)
+    if (read.some((words) => words.includes(sentence)) || bare(rest).length < ASKS_LEAST) return []
+    return [{ words: rest, marks: [], at: text.indexOf(sentence), isWish: false }]
+  })
+  return [...found, ...missed].sort((a, b) => a.at - b.at)
 }
-const OF_LINES: ReadonlySet<string> = new Set(['portfolio', 'rate', 'link'])
-const isOfTerms = (topic: string) => ASKED.has(topic) || OF_LINES.has(topic)
+const ASKS_LEAST = 5
+
+/** What the post asks in passing is answered where it is about terms, a link or the way of working. */
+export const isOfTerms = (part: string) => topicsIn(part).some((topic) => ASKED.has(topic) || OF_LINES.has(topic))
+const OF_LINES: ReadonlySet<string> = new Set(['portfolio', 'rate', 'link', 'approach', 'wrong'])
 
 /** @returns What the post asks to be told that no fact answers, where the reading names none of it: "your fee", "timeline". */
-export function unsaidIn({ questions, requests, attacks }: Reading, known: Known, texts: Texts): string[] {
-  const asked = questions.filter(({ where }) => where === 'text')
-  const read = [...asked, ...requests, ...attacks].map(({ words }) => words)
-  const isRead = (part: string) => read.some((words) => words.includes(part) || part.includes(words))
-  return askingIn(known.request.job.description ?? '')
-    .filter((sentence) => !isRead(sentence) && cueCount('ask.tell', sentence.slice(0, BEGINNING)) > 0)
-    .flatMap((sentence) => {
-      const isPoints = isList(sentence) && /[:：]/u.test(sentence)
-      const { open } = sentencesFor(sentence, known, texts)
+export function unsaidIn({ requests }: Reading, asks: readonly Ask[], known: Known, texts: Texts): string[] {
+  const isRead = (part: string) => requests.some(({ words }) => words.includes(part) || part.includes(words))
+  return asks
+    .filter(({ marks, words }) => marks.length === 0 && !isRead(words))
+    .flatMap(({ words }) => {
+      const isPoints = isList(words) && /[:：]/u.test(words)
+      const { open } = sentencesFor(words, known, texts)
       return open.filter((part) => (isPoints || isAsking(part)) && !isRead(part))
     })
 }
@@ -143,14 +204,11 @@ const isEmpty = (part: string) => withoutTelling(part).length <= 3
 function isAsking(words: string): boolean {
   const part = withoutTelling(words)
   const isOfWay = cueCount('ask.way', part) > 0 && cueCount('ask.you', part) > 0
-  return isOfWay || topicsIn(part).some(isOfTerms)
+  return isOfWay || isOfTerms(part)
 }
 
 const bare = (part: string) =>
   part.replace(/\s(?:and|und|y|et|e|и|dan|और|এবং|و)$/iu, '').replace(/^[\s,;:–-]+|[\s,;:.。،、，；–-]+$/gu, '')
-
-/** Where a sentence that asks has its verb; further on it tells of the work. */
-const BEGINNING = 30
 
 function askingIn(description: string): string[] {
   const asking: string[] = []
@@ -158,11 +216,16 @@ function askingIn(description: string): string[] {
   for (const line of description.split('\n')) {
     const isItem = /^\s*(?:[-–—•*]|\p{Nd}{1,2}[.)])\s/u.test(line)
     if (isItem && isListed) asking.push(line)
-    else asking.push(...splitSentences(line).filter((one) => cueCount('ask.tell', one) > 0 || /[?？؟]$/u.test(one)))
+    else asking.push(...splitSentences(line).filter(isAskingSentence))
     // "When you apply, please include:"
     if (!isItem && line.trim() !== '') isListed = /[:：]\s*$/u.test(line) && cueCount('ask.tell', line) > 0
   }
   return asking
+}
+
+function isAskingSentence(sentence: string): boolean {
+  const isOpen = cueCount('ask.open', sentence) > 0 && isOfTerms(sentence)
+  return isOpen || cueCount('ask.tell', sentence) > 0 || /[?？؟]$/u.test(sentence)
 }
 
 /** Answers that are no names stand in small letters inside a sentence. */

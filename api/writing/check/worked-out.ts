@@ -1,0 +1,44 @@
+/** A sum that a sentence works out in the open, so that anybody can do it again: "7 × 130 EUR = 910 EUR". */
+import { withAsciiDigits } from '#shared/domain/letter-text.ts'
+
+const NUMBER = String.raw`\d+(?:[.,٬' \u00a0\u202f]\d{3}(?!\d))*(?:[.,]\d{1,3})?`
+const WORKED_OUT = new RegExp(String.raw`((?:${NUMBER}|[×+−%]|[^\d=×+−%.!?]){3,160})=([^\d=]{0,4})(${NUMBER})`, 'gu')
+const PART = new RegExp(String.raw`([×+−])?[^\d×+−]*?(${NUMBER})(\s?%)?`, 'gu')
+
+/** @returns The right results, as numbers. What goes into them is checked like all figures, so none of it is a result: "1 × 20 = 20". */
+export function workedOut(sentence: string): number[] {
+  // What stands before a colon is no part of the sum: "A1 95 €: 24 × 95 €".
+  const said = withAsciiDigits(sentence).split(/[:：]\s/u)
+  return said
+    .flatMap((one) => [...one.matchAll(WORKED_OUT)])
+    .flatMap(([, parts = '', , told = '']) => {
+      const result = readNumber(told)
+      if ([...parts.matchAll(PART)].some(([, , number = '']) => readNumber(number) === result)) return []
+      return Math.abs(resultOf(parts) - result) < 0.005 ? [result] : []
+    })
+}
+
+function resultOf(parts: string): number {
+  let sum = 0
+  let product = 0
+  for (const [, sign, number = '', percent] of parts.matchAll(PART)) {
+    const value = readNumber(number)
+    if (sign === '×') product *= value
+    else if (sign === '−' && percent !== undefined) {
+      sum = (sum + product) * (1 - value / 100)
+      product = 0
+    } else {
+      sum += product
+      product = sign === '−' ? -value : value
+    }
+  }
+  return sum + product
+}
+
+/** "1.470", "1,470" and "1 470" are one number, and so are "0,15" and "0.15". */
+export function readNumber(number: string): number {
+  const plain = withAsciiDigits(number)
+    .replace(/^(0[.,]\d{3})$/u, '$1 ')
+    .replace(/[.,٬' \u00a0\u202f](?=\d{3}(?!\d)(?! ))/gu, '')
+  return Number(plain.trim().replace(',', '.'))
+}
