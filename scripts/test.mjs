@@ -44,7 +44,8 @@ if (!hasPostgres) console.error(`\n${programAdvice('postgres')}`)
 const tests = [await runTests('unit', ['node', 'device', 'dom', 'replacing'])]
 const hasBrowser = ensureProgram('chromium')
 // The main ways also run in Firefox and WebKit. A machine that cannot have them runs all other tests.
-for (const name of ['firefox', 'webkit']) if (!ensureProgram(name)) console.error(`\n${programAdvice(name)}`)
+const absent = ['firefox', 'webkit'].filter((name) => !ensureProgram(name))
+for (const name of absent) console.error(`\n${programAdvice(name)}`)
 if (hasBrowser) {
   ensureFonts()
   tests.push(await runTests('browser', ['e2e', ...(hasPostgres ? ['several'] : [])]))
@@ -79,5 +80,7 @@ const retried = tests
 if (retried.length > 0) console.log('\nPassed only when tried again')
 for (const { name, fullName, failureMessages } of retried)
   console.log(`  ${name}: ${fullName}\n    ${failureMessages[0].split('\n')[0]}`)
+if (absent.length > 0)
+  console.log(`\nNot run, because this machine has no ${absent.join(' and no ')}: the main ways there`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -231,6 +231,16 @@ it.each([
   ).toEqual([])
 })
 
+it.each([
+  ['es', 'Todo queda en un solo documento.', 0],
+  ['pt', 'Entrego todo o material em PDF.', 0],
+  ['en', 'TODO: say which works.', 1],
+])('a word of %s is no place to fill in: %s', (language, sentence, count) => {
+  const sample = SAMPLES.find((each) => each.language === language) ?? ENGLISH
+  const doubts = check(`${sample.good} ${sentence}`, { description: sample.post, language })
+  expect(doubts.filter(({ kind }) => kind === 'placeholder')).toHaveLength(count)
+})
+
 describe.each(SAMPLES)('in $language', ({ language, post, good, ...bad }) => {
   const job = { description: post, language }
 

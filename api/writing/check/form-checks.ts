@@ -8,12 +8,12 @@ const PLACEHOLDER = new RegExp(
   [
     String.raw`[{}<>]|\[[^\]\n]{0,60}\]|【[^】\n]{0,40}】|_{3,}|\.{5,}|={4,}|\bF\d{1,3}\b`,
     String.raw`\b(?:your name|my name here|client['’]s? name|company name|insert \w+|lorem ipsum)\b`,
-    String.raw`\b(?:undefined|null|nan|tbd|todo|xx+|n/a)\b(?! pointer)`,
+    String.raw`\b(?:undefined|null|tbd|xx+|n/a)\b(?! pointer)`,
   ].join('|'),
   'iu',
 )
-/** Headings of the prompt: in small letters these are common words ("by customer role"). */
-const PROMPT_HEADING = /\b(?:FACTS|ROLE|JSON)\b/u
+/** Marks and headings of the prompt: in small letters these are common words ("by customer role", "todo" for all, "nan" for that). */
+const PROMPT_HEADING = /\b(?:FACTS|ROLE|JSON|TODO|NaN)\b/u
 const MARKS =
   /(?:^|\s)#{1,6}\s|&(?:amp|lt|gt|quot|nbsp|#\d+);|\*\*[^*\n]+\*\*|__[^_\n]+__|```|^\s*\|.*\|\s*$|<\/?\p{L}+>|^\s*(?:---|\*\*\*)\s*$/mu
 const SHOUTS = /[!！]{2,}|(?:[!！][^!！]*){3,}|[?？]{2,}|(?<!\p{L})(?:\p{Lu}{4,}\s+){3,}/u

@@ -62,8 +62,9 @@ function StateBadge({ agent }: { agent: LocalAgent }) {
   if (agent.isWorking) {
     return <Badge tone="good">{t('active')}</Badge>
   }
-  return agent.status === 'active' ? (
-    <Badge tone="bad">{t('blocked')}</Badge>
+  if (agent.status === 'active') return <Badge tone="bad">{t('blocked')}</Badge>
+  return agent.pausedReason ? (
+    <Badge tone="wait">{t(`pausedReason.${agent.pausedReason}`)}</Badge>
   ) : (
     <Badge tone="outline">{t('paused')}</Badge>
   )

@@ -138,6 +138,15 @@ describe('an agent that rests', () => {
   })
 })
 
+it.each([
+  [LIST, 'plan_limit'],
+  [`${LIST}/${ID}`, 'plan_limit'],
+] as const)('%s says that the plan paused it', async (path, pausedReason) => {
+  await open(path)
+  await withAgent({ pausedReason })
+  expect(await screen.findByText("Paused: over your plan's limit")).toBeTruthy()
+})
+
 describe('an agent that is not on this device', () => {
   it.each([`${LIST}/undefined`, `${LIST}/12`])('%s is no agent’s address', async (path) => {
     await open(path)

@@ -48,8 +48,10 @@ function Platforms() {
 function PerDay() {
   const { t } = useTranslation('agents')
   const [platforms] = useWizardField('platforms')
-  const cap = dailyCap(limitsFromUsage(useUsage()), platforms)
-  return <NumberField name="emailsPerDay" hint={t('form.perDayHint', { limit: cap })} isRequired />
+  const usage = useUsage()
+  const cap = dailyCap(limitsFromUsage(usage), platforms)
+  // Before the plan is known, the free one's limit holds, and nobody is told that it is theirs.
+  return <NumberField name="emailsPerDay" hint={usage && t('form.perDayHint', { limit: cap })} isRequired />
 }
 
 function Hours() {
