@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { draftOf } from '#api/writing/model/verify-reply.ts'
-import { judgedTexts } from '#api/writing/model/judge-draft.ts'
+import { judgedTexts, judgedWishes } from '#api/writing/model/judge-draft.ts'
 import { judgeBody } from '#api/writing/model/judge-request.ts'
 import { letterCall } from '#api/writing/model/letter-call.ts'
 import { readJson } from '#api/writing/model/read-json.ts'
@@ -38,7 +38,11 @@ for (const { name, post, textFor } of replies()) {
   const reply = readJson(textFor(call), replySchema)
   if (!reply?.bid || reply.sentences.length === 0) continue
   const draft = draftOf(reply, request, call)
-  writeFileSync(join(target, `${name}.json`), `${JSON.stringify(judgeBody(call.known, judgedTexts(draft)), null, 1)}\n`)
+  const wishes = judgedWishes(draft).map(({ words }) => words)
+  writeFileSync(
+    join(target, `${name}.json`),
+    `${JSON.stringify(judgeBody(call.known, judgedTexts(draft), wishes), null, 1)}\n`,
+  )
   count++
 }
 process.stdout.write(`${count} requests written\n`)

@@ -78,7 +78,7 @@ export function isJudged({ messages }: AskedBody): boolean {
 /** A judge that finds nothing, whatever it is shown: the weakest there is. */
 export function agreeing(): ChatReply {
   return (response, asked, request) => {
-    const sentences = asked.messages[1]?.content.split('\nSENTENCES:\n')[1] ?? ''
+    const sentences = asked.messages[1]?.content.split('\nSENTENCES:\n')[1]?.split('\n\nWISHES:\n')[0] ?? ''
     const count = sentences.match(/^\d+\. /gm)?.length ?? 0
     const verdicts = Array.from({ length: count }, (_, place) => ({
       ...{ number: place + 1, says: '', facts: ['F1'], check: '', verdict: 'supported', words: '' },

@@ -13,9 +13,10 @@ interface Verdict {
 const ENOUGH = 2
 
 /** @returns Null for a prompt that is none for a judge. */
-export function judge(prompt: string): { verdicts: Verdict[] } | null {
-  const listed = prompt.split('\nSENTENCES:\n')[1]
-  if (listed === undefined) return null
+export function judge(prompt: string): { verdicts: Verdict[]; wishes: { number: number; met: boolean }[] } | null {
+  const asked = prompt.split('\nSENTENCES:\n')[1]
+  if (asked === undefined) return null
+  const [listed = '', wishes = ''] = asked.split('\n\nWISHES:\n')
   const facts = factsIn(prompt)
   const sentences = [...listed.matchAll(/^(\d+)\. (.*)(?:\n {3}gloss: (.*))?$/gmu)]
   return {
@@ -29,5 +30,7 @@ export function judge(prompt: string): { verdicts: Verdict[] } | null {
         facts: isSupported ? [best.id] : [],
       }
     }),
+    // It does not understand them.
+    wishes: [...wishes.matchAll(/^(\d+)\. /gmu)].map(([, number]) => ({ number: Number(number), met: false })),
   }
 }

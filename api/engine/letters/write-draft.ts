@@ -224,7 +224,7 @@ async function lettered(
     doubts: addOpenWishes([...likeness.doubts, ...doubts], reading, before.job.questions),
     reading,
     openConditions: stillOpen(before.openConditions, reading, writtenBy !== 'built-in'),
-    claims: traceProposal({ letter, sentences, reading }, facts),
+    claims: traceProposal({ ...before, letter, sentences, reading }, facts),
     writing: addWriting(before.writing, { by: writtenBy, tokens, costMicros }),
     lastError: null,
   }

@@ -52,7 +52,7 @@ export function letterBy(writer: Writer, { profile, answers: answerBank, records
       answers: answers.map(({ question, answer }) => ({ question, answer })),
       doubts,
       reading,
-      claims: traceProposal({ letter, sentences, reading }, facts),
+      claims: traceProposal({ letter, sentences, reading, amountMinor: 0, currency: job.currency, job }, facts),
       redFlags: flagsOf(job, readPost(job)),
     }
   }

@@ -118,9 +118,10 @@ function beginsAsWished({ letter, reading }: CheckedLetter): boolean {
   return reading.requests.some(({ kind, value }) => kind !== 'avoidWord' && value && letter.startsWith(value))
 }
 
-/** German opens with „ and closes with “. */
+/** German opens with „ and closes with “, Polish with „ and ”. */
 function isBalanced(letter: string, open: string, close: string): boolean {
   if (open === close) return count(letter, '„') === count(letter, '“')
+  if (open === '“') return count(letter, '“') + count(letter, '„') === count(letter, '”')
   if (open === '(') return count(letter, '(') >= count(letter.replace(/(?:^|\s)[\p{L}\d]{1,2}\)|[:;]-?\)/gu, ''), ')')
   return count(letter, open) === count(letter, close)
 }

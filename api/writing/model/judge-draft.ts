@@ -4,6 +4,8 @@ import { quotedFact } from './quoted-fact.ts'
 import { hasPromise } from '#shared/domain/claims/statement.ts'
 import { contactsIn } from '#shared/domain/letter-text.ts'
 import { NO_CLAIM, type SentenceKind } from '#shared/domain/letter/sentences.ts'
+import { requestsMet } from '#shared/domain/letter/requests-met.ts'
+import type { Request } from '#shared/domain/reading/reading.ts'
 import type { Fact } from '#shared/domain/claims/claim.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import { doubt } from '../check/checked-letter.ts'
@@ -24,6 +26,38 @@ export function judgedTexts({ sentences, glosses, answers, untraced }: Draft): J
   ]
 }
 
+/** What only a reader of the whole letter can tell. */
+const READ_ONLY: ReadonlySet<Request['kind']> = new Set(['other', 'tryFirst', 'answerThese', 'leaveOut'])
+const WISHES_MOST = 12
+
+interface JudgedWish {
+  words: string
+  /** Its place among the requests of the reading. */
+  place: number
+}
+
+/** @returns The wishes that code cannot see fulfilled, in the order in which a judge is asked about them. */
+export function judgedWishes({ reading, letter, sentences }: Draft): JudgedWish[] {
+  const states = requestsMet(reading.requests, letter, sentences)
+  return reading.requests
+    .flatMap(({ kind, words }, place) => (READ_ONLY.has(kind) && states[place] === 'open' ? [{ words, place }] : []))
+    .slice(0, WISHES_MOST)
+}
+
+/** @returns The draft's sentences, marked for the wishes that a judge has seen fulfilled; and its doubts without those about them. */
+function withWishesSeen(draft: Draft, reply: JudgeReply): Pick<Draft, 'sentences' | 'doubts'> {
+  const isMet = (_: JudgedWish, at: number) => reply.wishes.some(({ number, met }) => number === at + 1 && met)
+  const met = judgedWishes(draft).filter(isMet)
+  const words = new Set(met.map((wish) => wish.words))
+  const [first, ...rest] = draft.sentences
+  const marks = met.map(({ place }) => place)
+  return {
+    // What the whole letter does stands at its first sentence.
+    sentences: first ? [{ ...first, requests: [...new Set([...first.requests, ...marks])] }, ...rest] : [],
+    doubts: draft.doubts.filter((one) => one.kind !== 'request' || !words.has(one.words)),
+  }
+}
+
 /** @returns Whether there is one verdict for each text. */
 export function isComplete({ verdicts }: JudgeReply, texts: readonly JudgedText[]): boolean {
   return texts.every((_, place) => verdicts.filter(({ number }) => number === place + 1).length === 1)
@@ -32,21 +66,23 @@ export function isComplete({ verdicts }: JudgeReply, texts: readonly JudgedText[
 /**
  * @param reply Null where the judge did not answer, or not in its form: then nothing counts as proven. A verdict "supported"
  * that names no fact that exists is not believed. What code could not compare is settled by a quotation that holds it.
- * @returns The draft with what proves its sentences, its doubts about truth, and its answers without those that the facts do not support.
+ * @returns The draft with what proves its sentences, all its doubts, and its answers without those that the facts do not support.
  */
 export function judged(
   draft: Draft,
   reply: JudgeReply | null,
   known: KnownFacts,
-): { doubts: Doubt[] } & Pick<Draft, 'answers' | 'sentences'> {
-  const { sentences, untraced, answers, kinds } = draft
+): Pick<Draft, 'answers' | 'sentences' | 'doubts'> {
+  const { untraced, answers, kinds } = draft
   if (!reply) {
+    const { sentences } = draft
     const claims = sentences.filter(({ kind }) => kind === 'claim' || kind === 'request')
     const unproven = claims.filter(({ text }) => !untraced.some(({ sentence }) => text.includes(sentence)))
     const unjudged =
       unproven.length > 0 ? unproven.map(({ text }) => doubt('judge', text, '')) : [doubt('judge', '', '')]
-    return { doubts: [...untraced, ...unjudged], answers, sentences }
+    return { doubts: [...draft.doubts, ...untraced, ...unjudged], answers, sentences }
   }
+  const { sentences, doubts: others } = withWishesSeen(draft, reply)
   const verdictAt = (place: number) => reply.verdicts.find(({ number }) => number === place + 1)
   const proven = sentences.map((sentence, place) => {
     const verdict = verdictAt(place)
@@ -78,7 +114,7 @@ export function judged(
       (isSupported(verdict, known) || (verdict.verdict === 'no_claim' && (answer.facts ?? []).length === 0))
     return isTrue ? answer : { question: answer.question, answer: '' }
   })
-  return { doubts: [...left, ...doubted], answers: believed, sentences: proven }
+  return { doubts: [...others, ...left, ...doubted], answers: believed, sentences: proven }
 }
 
 /** Prices, times and addresses bind whoever gives them, in a plan too. */

@@ -64,8 +64,12 @@ design?] No, my colleague Ana does it. F7. 20 hours a week, free from May.
 "I would first list the failed orders by hour." no_claim
 "A booking form with more than six fields loses people." no_claim
 
+WISHES, where there are any, are what the client asked of the letter and no program can check: a tone, a spelling, an order, what a sentence is \
+to be about. The sentences in their order are the letter. A wish is met only if the letter plainly does what it says; one that is for \
+another time or place than the letter, or that the letter only mentions, is not.
+
 Reply with one JSON object and nothing else: {"verdicts": [{"number": 1, "says": "", "facts": ["F1"], "check": "", "verdict": "supported", \
-"words": "", "quotes": []}]}, one entry for each sentence, in order.`
+"words": "", "quotes": []}], "wishes": [{"number": 1, "met": true}]}, one entry for each sentence and each wish, in order.`
 
 const JUDGE_SCHEMA = objectOf({
   verdicts: {
@@ -80,6 +84,7 @@ const JUDGE_SCHEMA = objectOf({
       quotes: { type: 'array', items: { type: 'string' } },
     }),
   },
+  wishes: { type: 'array', items: objectOf({ number: { type: 'integer' }, met: { type: 'boolean' } }) },
 })
 
 const QUOTES_MOST = 8
@@ -94,6 +99,7 @@ export const judgeSchema = z.object({
       quotes: z.array(z.string().max(2000)).max(QUOTES_MOST).catch([]),
     }),
   ),
+  wishes: z.array(z.object({ number: z.int(), met: z.boolean() })).catch([]),
 })
 export type JudgeReply = z.infer<typeof judgeSchema>
 
@@ -112,7 +118,7 @@ export interface JudgedText {
 export const PRICE = 'F0'
 
 /** The facts stand in the same words and order as in the first call. */
-export function judgeBody(known: KnownFacts, texts: readonly JudgedText[]): CallBody {
+export function judgeBody(known: KnownFacts, texts: readonly JudgedText[], wishes: readonly string[]): CallBody {
   const sentences = texts.map(({ text, gloss, question, doubted }, place) => {
     const asked = question === null ? '' : `[answer to: ${oneLine(question)}] `
     const below = [
@@ -125,9 +131,13 @@ export function judgeBody(known: KnownFacts, texts: readonly JudgedText[]): Call
     ...known.lines,
     ...(known.amount === null ? [] : [`${PRICE}. Our price for this job: ${known.amount}`]),
   ]
+  const wished =
+    wishes.length === 0
+      ? ''
+      : `\n\nWISHES:\n${wishes.map((words, place) => `${place + 1}. ${oneLine(words)}`).join('\n')}`
   const messages: ModelMessage[] = [
     { role: 'system', content: RULES },
-    { role: 'user', content: `FACTS:\n${facts.join('\n')}\n\nSENTENCES:\n${sentences.join('\n')}` },
+    { role: 'user', content: `FACTS:\n${facts.join('\n')}\n\nSENTENCES:\n${sentences.join('\n')}${wished}` },
   ]
   return callBody(messages, 'verdicts', JUDGE_SCHEMA, JUDGE_TOKENS_MOST)
 }

@@ -26,7 +26,7 @@ export function withWishesMet(
       value.length <= VALUE_MOST &&
       contactsIn(value).length === 0 &&
       mayBeWritten({ kind, value }, language) &&
-      (find(value) !== null || /^\p{Extended_Pictographic}/u.test(value)),
+      (find(value) !== null || /^\p{Extended_Pictographic}/u.test(value) || standsAlone(sentences, value)),
   )
   // A letter has one beginning and one end: other words come before its end.
   const ordered = [...wishes].sort(
@@ -37,6 +37,11 @@ export function withWishesMet(
     met = request.kind === 'startWith' ? begunWith(met, request, place) : endedWith(met, request, place)
   }
   return met
+}
+
+/** The model has worked it out and written it: "24" where a sum is to stand at the end. */
+function standsAlone(sentences: readonly LetterSentence[], value: string): boolean {
+  return sentences.some(({ text, kind }) => kind === 'request' && bare(text) === bare(value))
 }
 
 function begunWith(sentences: readonly LetterSentence[], { value }: Request, place: number): LetterSentence[] {

@@ -2,6 +2,7 @@
 import type { Fact } from '#shared/domain/claims/claim.ts'
 import { placeOfQuestion } from '../post-reading.ts'
 import type { PostReading, ReadItem } from '#shared/domain/letter/read-items.ts'
+import { isOtherLanguage } from '#shared/domain/detect-language.ts'
 import type { Reading, Request, Requirement } from '#shared/domain/reading/reading.ts'
 import { withAsciiDigits } from '#shared/domain/letter-text.ts'
 import { languagesAmong } from '#shared/domain/reading/names.ts'
@@ -58,8 +59,11 @@ export function mergeReading(reply: ModelReply, call: LetterCall, find: ReturnTy
   const others = asked.filter(
     (question, place) => ![...fields, ...asked.slice(0, place)].some((other) => overlaps(other, question)),
   )
+  const isOther = isOtherLanguage(`${call.post.title}\n${call.post.text}`) && /^[a-z]{2}$/.test(reply.language)
   const merged: Reading = {
     ...reading,
+    // The rules know eleven languages, and take every other for one of them.
+    language: isOther ? reply.language : reading.language,
     requests: [...own, ...ruled],
     questions: [...fields, ...others],
     attacks: union(reading.attacks, located(reply.attacks, find)),
@@ -84,7 +88,7 @@ function addsTo(request: Request, own: readonly Request[], asked: readonly Found
   const near = own.filter((other) => overlaps(other, request))
   if (near.some((other) => other.kind === kind)) return false
   // "End with 🍒" may be called an emoji alone, and a sum in the first line a sentence alone.
-  if (kind === 'sum' || kind === 'emoji') return true
+  if (kind === 'sum' || kind === 'emoji') return value !== null || near.length === 0
   if (WRITTEN.has(kind)) return near.every((other) => other.kind === 'emoji' && other.value === value)
   if (near.length > 0) return false
   return SHOWN.has(kind) || (ASKED.has(kind) && asked.some((question) => overlaps(question, request)))

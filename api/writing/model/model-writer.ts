@@ -14,7 +14,7 @@ import type { Declined, Writer, WritingRequest, WrittenLetter } from '../writer.
 import { WRITER_LIMIT_MS } from '../writing-limit.ts'
 import { type Capabilities, type Chat, createChat } from './chat.ts'
 import { unavailable, unusable } from './failures.ts'
-import { isComplete, judged, judgedTexts } from './judge-draft.ts'
+import { isComplete, judged, judgedTexts, judgedWishes } from './judge-draft.ts'
 import { judgeBody, type JudgeReply, judgeSchema } from './judge-request.ts'
 import { type LetterCall, letterCall } from './letter-call.ts'
 import type { ModelMessage } from './call-body.ts'
@@ -173,7 +173,7 @@ async function withJudge(chat: Chat, settings: ModelSettings, work: Work, writte
   const { draft } = written
   if (!draft || hasSerious(written, work)) return written
   const { doubts, ...proven } = judged(draft, await verdictsOn(chat, settings, work, draft), work.call.known)
-  return { ...written, draft: { ...draft, ...proven }, doubts: [...draft.doubts, ...doubts] }
+  return { ...written, draft: { ...draft, ...proven }, doubts }
 }
 
 /** @returns Null where the judge fails in any way. */
@@ -186,8 +186,9 @@ async function verdictsOn(
   const leftMs = WRITER_LIMIT_MS - (performance.now() - startedMs)
   const deadline = startDeadline({ signal, timeoutMs: Math.min(JUDGE_LIMIT_MS, leftMs / 2) })
   const texts = judgedTexts(draft)
+  const wishes = judgedWishes(draft).map(({ words }) => words)
   try {
-    const asked = { model: judge.model, prices: judge, body: judgeBody(call.known, texts) }
+    const asked = { model: judge.model, prices: judge, body: judgeBody(call.known, texts, wishes) }
     const reply = readJson(await chat.ask(asked, usage, deadline.signal), judgeSchema)
     return reply && isComplete(reply, texts) ? reply : null
   } catch {

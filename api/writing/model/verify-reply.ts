@@ -1,6 +1,7 @@
 /** A reply, held against the post and the facts: what is named and does not exist is dropped, and nothing is believed. */
 import type { Claim, Fact } from '#shared/domain/claims/claim.ts'
 import { askedWords } from '#shared/domain/claims/asked-words.ts'
+import { amountFacts, type OwnAmount } from '#shared/domain/claims/own-amount.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { isLetterLanguage } from '#shared/domain/detect-language.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
@@ -68,7 +69,7 @@ export function draftOf(reply: ModelReply, request: WritingRequest, call: Letter
     glosses: originals.map((one) => one?.gloss ?? ''),
     kinds: sentences.map(({ kind }, place) => originals[place]?.kind ?? kind),
     answers: answersOf(reply, request, { ...call, reading }),
-    untraced: untracedIn(letter, sentences, call, askedWords(reading.requests)),
+    untraced: untracedIn(letter, sentences, call, { asked: askedWords(reading.requests), amount: amountOf(request) }),
     doubts: [...checkLetter(letter, { request, reading, sentences }), ...declined],
   }
 }
@@ -80,6 +81,10 @@ function inStyle({ sentences }: ModelReply, { agent }: WritingRequest, call: Let
     if (sentence.kind === 'request') return [sentence]
     return isUnwanted(sentence.text, agent) ? [] : [{ ...sentence, text: inOwnWords(sentence.text, agent, isTrue) }]
   })
+}
+
+function amountOf({ amountMinor = 0, job }: WritingRequest): OwnAmount {
+  return { amountMinor, currency: job.currency, kind: job.kind }
 }
 
 function factsNamed(ids: readonly string[], { known }: LetterCall): Fact[] {
@@ -111,15 +116,19 @@ function untracedIn(
   letter: string,
   sentences: readonly LetterSentence[],
   { known: { all: facts } }: LetterCall,
-  asked: readonly string[],
+  told: { asked: readonly string[]; amount: OwnAmount },
 ): Doubt[] {
-  const untraced = traceClaims(letter, facts, { asked })
+  const untraced = traceClaims(letter, facts, told)
     .filter(({ fact }) => fact === null)
     .map(({ text, doubt: words }) => doubt('claim', text, words ?? text))
+  const isPrice = (text: string) => traceClaims(text, amountFacts(told.amount)).some(({ fact }) => fact !== null)
   // What the model itself calls a claim and rests on nothing.
   const bare = sentences.filter(
     ({ kind, facts: named, text }) =>
-      kind === 'claim' && named.length === 0 && !untraced.some(({ sentence }) => text.includes(sentence)),
+      kind === 'claim' &&
+      named.length === 0 &&
+      !untraced.some(({ sentence }) => text.includes(sentence)) &&
+      !isPrice(text),
   )
   return [...untraced, ...bare.map(({ text }) => doubt('claim', text, text))]
 }

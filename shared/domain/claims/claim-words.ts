@@ -168,7 +168,8 @@ function formsOf(word: string): string[] {
   return /\p{Script=Arabic}/u.test(word) ? [...forms, ...forms.map((form) => form.replace(/ا$/, ''))] : forms
 }
 
-const HAN_NUMBER = /^[零一二两三四五六七八九十百千万亿半几]+/u
+/** A quartet and the four seasons count nothing. */
+const HAN_NUMBER = /^[零一二两三四五六七八九十百千万亿半几]+(?!重奏|季|角形)/u
 
 /** Chinese has no spaces: known words and numbers are found from left to right, and pairs of characters stand for the rest. */
 function hanWords(raw: string, start: number, clause: number): Word[] {

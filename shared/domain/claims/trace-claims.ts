@@ -4,6 +4,7 @@ import { isAddressed, type Speech, speechOf } from './claim-cues.ts'
 import { languageOf, type ReadFact, readFacts } from './claim-facts.ts'
 import { wordsOf } from './claim-words.ts'
 import { aboutFacts, namesClient } from './about-facts.ts'
+import { amountFacts, type OwnAmount } from './own-amount.ts'
 import { withoutVowelMarks } from './normalise.ts'
 import { hasPromise, type Strictness } from './statement.ts'
 import { supportOf } from './support.ts'
@@ -22,6 +23,8 @@ interface TraceOptions {
   asked?: readonly string[]
   /** The client's post: what a claim takes from there and no fact holds is in doubt. */
   post?: string
+  /** The price of this proposal, which its letter may name. */
+  amount?: OwnAmount | null
 }
 
 /**
@@ -32,7 +35,7 @@ interface TraceOptions {
  * only a number, a name, a rank or a link in it is missing from the facts; `doubt` says which words.
  */
 export function traceClaims(letter: string, facts: Fact[], options: TraceOptions = {}): Claim[] {
-  const { post = '', sentences = [], asked = [] } = options
+  const { post = '', sentences = [], asked = [], amount = null } = options
   // A short text does not show its language.
   const letterLanguage = letter.length < CERTAIN_FROM ? null : detectLanguage(letter)
   const { traced, read } = knownOf(facts, post)
@@ -47,12 +50,21 @@ export function traceClaims(letter: string, facts: Fact[], options: TraceOptions
       traced.set(key, claim)
     }
     if (!claim) continue
+    if (claim.fact === null && amount && namesAmount(stated, amount, read, letterLanguage)) continue
     const proofs = claim.fact === null ? proofsOf(text, sentences) : []
     if (proofs.includes(NO_CLAIM)) continue
     const fact = facts.find(({ id }) => proofs.includes(id))
     claims.push(fact ? { text, fact } : { ...claim, text })
   }
   return claims
+}
+
+/** @returns Whether a sentence that the facts alone do not hold is true by them and the proposal's own price. */
+function namesAmount(text: string, amount: OwnAmount, read: Known, letterLanguage: LetterLanguage | null): boolean {
+  const own = amountFacts(amount)
+  if (own.length === 0 || !/\p{Nd}/u.test(text)) return false
+  const { facts } = knownOf(own, '').read
+  return claimIn(text, letterLanguage, { ...read, facts: [...read.facts, ...facts] })?.fact !== null
 }
 
 /** @returns What a judge settled of the sentence, as long as it stands as it was. */

@@ -6,10 +6,20 @@ import { traceClaims } from './trace-claims.ts'
 
 /** @param letter The text as it is being typed; the proposal's own otherwise. */
 export function traceProposal(
-  { letter: own, sentences, reading }: Pick<Proposal, 'letter' | 'sentences' | 'reading'>,
+  {
+    letter: own,
+    sentences,
+    reading,
+    amountMinor,
+    currency,
+    job,
+  }: Pick<Proposal, 'letter' | 'sentences' | 'reading' | 'amountMinor' | 'currency'> & {
+    job: Pick<Proposal['job'], 'kind'>
+  },
   facts: Fact[],
   letter = own,
 ): Claim[] {
   const requests = (reading?.items ?? []).filter(({ is }) => is === 'request')
-  return traceClaims(letter, facts, { sentences, asked: askedWords(requests) })
+  const amount = { amountMinor, currency, kind: job.kind }
+  return traceClaims(letter, facts, { sentences, asked: askedWords(requests), amount })
 }

@@ -45,6 +45,14 @@ const AT_END = new RegExp(
 const AT_LEAST =
   /at least|no less than|mindestens|al menos|como mínimo|au moins|pelo menos|minimal|setidaknya|не менее|على الأقل|कम से कम|কমপক্ষে|至少/iu
 
+const ABOUT = new RegExp(
+  [
+    String.raw`\b(?:about|around|roughly|approx\p{L}*|some|circa|ca\.|etwa|ungefähr|rund|unos|unas|alrededor de|environ|cerca de)(?![\p{L}])`,
+    String.raw`aproximad\p{L}*|más o menos|à peu près|mais ou menos|sekitar|kira-kira|около|примерно|حوالي|تقريب|लगभग|क़रीब|करीब|প্রায়|大约|左右`,
+  ].join('|'),
+  'iu',
+)
+
 const UNITS: readonly [unit: 'characters' | 'sentences' | 'paragraphs' | 'lines' | 'words', pattern: RegExp][] = [
   ['characters', /character|zeichen|caracter|caractère|karakter|символ|знак|حرف|अक्षर|অক্ষর|字符|字(?!母)/iu],
   ['sentences', /sentence|s[aä]tze|satz|frase|phrase|oraci|oração|kalimat|предложени|фраз|جمل|वाक्य|বাক্য|句/iu],
@@ -69,6 +77,7 @@ const VAGUE = new RegExp(
 /** The limit of a request for a length. */
 export interface LengthLimit {
   unit: 'characters' | 'sentences' | 'paragraphs' | 'lines' | 'words'
+  /** With a tenth more where the client says "about". */
   amount: number
   /** The letter must be at least so long. */
   isLeast: boolean
@@ -86,7 +95,7 @@ export function lengthLimitOf({ kind, value, words }: Request): LengthLimit | nu
   }
   if (PAGE.test(words)) return { unit: 'words', amount: amount * PAGE_WORDS, isLeast }
   const unit = UNITS.find(([, pattern]) => pattern.test(words.replace(/单词|个词/gu, '')))?.[0] ?? 'words'
-  return { unit, amount, isLeast }
+  return { unit, amount: !isLeast && ABOUT.test(words) ? Math.ceil(amount * 1.1) : amount, isLeast }
 }
 
 /** @returns Where something is wanted; null where any place will do. */

@@ -31,14 +31,11 @@ export function useClaims(proposal: Proposal, letter = proposal.letter): Claim[]
   const facts = useFacts(proposal.agentId)
   const trace = useTracer()
   const text = useDeferredValue(letter)
-  const { status, claims, letter: own, sentences, reading } = proposal
-  return useMemo(
-    () =>
-      withoutRepeats(
-        trace && facts && OPEN.includes(status) ? trace({ letter: own, sentences, reading }, facts, text) : claims,
-      ),
-    [trace, facts, text, status, claims, own, sentences, reading],
-  )
+  const { status, claims, letter: own, sentences, reading, amountMinor, currency, job } = proposal
+  return useMemo(() => {
+    const traced = { letter: own, sentences, reading, amountMinor, currency, job }
+    return withoutRepeats(trace && facts && OPEN.includes(status) ? trace(traced, facts, text) : claims)
+  }, [trace, facts, text, status, claims, own, sentences, reading, amountMinor, currency, job])
 }
 
 type Tracer = typeof import('#shared/domain/claims/trace-proposal.ts').traceProposal
