@@ -8,7 +8,9 @@ import { keysOf as tellingKeys } from '../check/post-checks.ts'
 import type { WritingRequest } from '../writer.ts'
 import { TOPICS_OF_FACTS } from './question-parts.ts'
 import { remembered } from './remembered.ts'
-import { cueCount, cueWords, topicsIn } from './texts.ts'
+import { HAS_SUM } from './own-words/sums.ts'
+import { tellsOf } from './own-words/tells.ts'
+import { cueCount, cueWords, namesIn, topicsIn } from './texts.ts'
 
 /** A sentence of a letter, with what it rests on. */
 export interface Said {
@@ -39,7 +41,17 @@ const SURELY_SAME = 0.75
 
 /** What tells of the way of working, and is asked in passing: "say what you charge per page and when you could deliver". */
 export const OFFERED = new Set(['turnaround', 'pace', 'check', 'needs', 'deliver', 'support'])
-export const ASKED = new Set([...OFFERED, 'price', 'revisions', 'start', 'hours'])
+export const ASKED = new Set([
+  ...OFFERED,
+  'price',
+  'revisions',
+  'start',
+  'hours',
+  'payment',
+  'rights',
+  'confidential',
+  'gear',
+])
 
 const beginningWith = (words: string) => new RegExp(String.raw`^(?:${words})(?![\p{L}\p{M}])`, 'iu')
 const DENIAL = beginningWith(NO_WORDS)
@@ -48,9 +60,10 @@ export const YES_OR_NO = beginningWith(`yes|ja|sí|oui|sim|ya|да|نعم|हा
 const BARE = new RegExp(`${YES_OR_NO.source}[.!。।]?$`, 'iu')
 
 /** @returns The answer given to the same question before, to the one on the same topic, or to the one most like it. */
-export function fromBank(question: string, { answerBank, facts }: WritingRequest): Found | null {
+export function fromBank(question: string, request: WritingRequest): Found | null {
+  const { answerBank, facts } = request
   const same = knownAnswer(question, answerBank)
-  const sure = same ?? sameTopic(question, answerBank)
+  const sure = same ?? sameTopic(question, request)
   const like = sure ? null : mostLike(question, answerBank)
   const entry = sure ?? like?.entry
   // "No" answers whether there is a number, and not which one it is.
@@ -67,9 +80,9 @@ export function fromBank(question: string, { answerBank, facts }: WritingRequest
 const OWN_MAX = 2
 
 /** @returns The answer on the question's topic; of a way of working only where the question asks about nothing more special. */
-function sameTopic(question: string, bank: readonly Answer[]): Answer | null {
+function sameTopic(question: string, request: WritingRequest): Answer | null {
   const topics = topicsIn(question)
-  const entry = onTopic(topics, bank)
+  const entry = onTopic(topics, question, request)
   if (!entry || !topics.some((topic) => OFFERED.has(topic))) return entry
   const rest = topics.reduce((text, topic) => text.replace(cueWords(`topic.${topic}`, text) ?? '', ' '), question)
   const keys = [...tellingKeys(rest)]
@@ -78,16 +91,47 @@ function sameTopic(question: string, bank: readonly Answer[]): Answer | null {
   return keys.length <= most || keys.some((key) => told.has(key)) ? entry : null
 }
 
-/** The one answer that has most of the topics; null where two have as many. A pace also tells how long it takes. */
-export function onTopic(topics: readonly string[], bank: readonly Answer[]): Answer | null {
+/** The answer that has most of the topics; of several the one for this job, where one is. A pace also tells how long it takes. */
+function onTopic(topics: readonly string[], question: string, request: WritingRequest): Answer | null {
   const asked = topics.filter((topic) => !TOPICS_OF_FACTS.has(topic))
-  const counted = bank.map((entry) => {
-    const told = topicsIn(entry.question)
+  const counted = request.answerBank.map((entry) => {
+    const told = topicsOf(entry)
     return { entry, shared: asked.filter((topic) => told.includes(topic)).length }
   })
-  const [first, second] = counted.sort((a, b) => b.shared - a.shared)
-  if (first && first.shared > 0) return first.shared === second?.shared ? null : first.entry
-  return asked.includes('turnaround') ? onTopic(['pace'], bank) : null
+  const most = Math.max(0, ...counted.map(({ shared }) => shared))
+  const best = counted.flatMap(({ entry, shared }) => (shared > 0 && shared === most ? [entry] : []))
+  if (best.length > 0) return best.length === 1 ? (best[0] ?? null) : forThisJob(best, question, request)
+  return asked.includes('turnaround') ? onTopic(['pace'], question, request) : null
+}
+
+/** "Reels: 35 USD" says by its answer what it is about; where the question says it, that counts. */
+const topicsOf = ({ question, answer }: Answer): readonly string[] => {
+  const named = topicsIn(question)
+  if (named.some((topic) => ASKED.has(topic) || topic === 'rate')) return named
+  const told = tellsOf(answer)
+  const isPrice = told.has('price') || (HAS_SUM.test(answer) && !told.has('link'))
+  return [...named, ...(isPrice ? ['price'] : []), ...(told.has('pace') ? ['pace'] : [])]
+}
+
+/** The price for a catch-up and not the one for each month, where the client is months behind. */
+function forThisJob(entries: readonly Answer[], question: string, { job }: WritingRequest): Answer | null {
+  const aim = [job.title, ...job.skills].join('. ')
+  const post = `${aim}. ${job.description ?? ''}`
+  const [inQuestion, inAim, inPost] = [keysOf(question), keysOf(aim), keysOf(post)]
+  const concepts = namesIn('concepts', post)
+  const told = entries.map((entry) => {
+    const text = `${entry.question}. ${entry.answer}`
+    return { entry, keys: [...keysOf(text)], concepts: [...namesIn('concepts', text).keys()] }
+  })
+  const isShared = (key: string) => told.every(({ keys }) => keys.includes(key))
+  const weighed = told.map(({ entry, keys, concepts: own }) => {
+    const telling = keys.filter((key) => !isShared(key))
+    const count = (of: ReadonlySet<string>) => telling.filter((key) => of.has(key)).length
+    const named = own.filter((name) => concepts.has(name) && !told.every((one) => one.concepts.includes(name)))
+    return { entry, weight: count(inQuestion) * 3 + count(inAim) * 2 + count(inPost) * 0.5 + named.length * 2 }
+  })
+  const [first, second] = weighed.sort((a, b) => b.weight - a.weight)
+  return first && first.weight > (second?.weight ?? 0) ? first.entry : null
 }
 
 function mostLike(question: string, bank: readonly Answer[]): { entry: Answer; share: number } | null {

@@ -19,7 +19,7 @@ import { fitted, OWN, type Piece } from './pieces.ts'
 import { FITTING, isIn, isInOwnLine, isOther, languageOfAll, lineKind, type Proof, proofsFor } from './proof.ts'
 import { factIdsOf, isTrue, recordsOf } from './own-words/records.ts'
 import { isWelcome, languageOf, openPartsOf, requestPieces } from './requests.ts'
-import { offered, unsaidIn } from './say-answer.ts'
+import { asksOf, unsaidIn } from './say-answer.ts'
 import { sayAlso, sayProof, type Way, yearsSentence } from './say-proof.ts'
 import { capital, fill, type Texts, textsOf } from './texts.ts'
 import { wishesOf } from './wishes.ts'
@@ -54,10 +54,11 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
   const avoided = wished.flatMap(({ kind, value }) => (kind === 'avoidWord' && value !== null ? [value] : []))
   const refusesAny = wished.some(({ kind, words }) => (kind === 'links' || kind === 'leaveOut') && refusesLinks(words))
   const limits = wished.flatMap((one) => lengthLimitOf(one) ?? [])
-  const known: Known = { request, records, proofs, usual }
+  const known: Known = { request, reading, records, proofs, usual }
   const conditions = metConditions(reading, known, texts)
   const name = nameOf(request, texts)
-  const unsaid = unsaidIn(reading, known, texts)
+  const asks = asksOf(reading, known)
+  const unsaid = unsaidIn(reading, asks, known, texts)
   const openParts = openPartsOf(reading, known, texts)
   const { max, words } = LETTER_LIMITS[job.platform]
   let answered: WrittenLetter['answers'] | null = null
@@ -65,7 +66,7 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
   return (variant, version) => {
     // Two freelancers who answer one post must not send the same pattern.
     const choices = choicesFor(`${job.platform}/${job.id}/${job.title}/${profile.id}`, variant)
-    const asked = requestPieces(reading, known, texts)
+    const asked = requestPieces(reading, asks, known, texts)
     const isBegun = asked.some(({ part }) => part === 'start')
     const isTight = limits.some(({ unit, amount, isLeast }) => !isLeast && amount <= (unit === 'words' ? SHORT : LINES))
     const toClient = clientPieces(request, { texts, choices }, { greeting: !(isBegun || isTight), close: !isTight })
@@ -83,7 +84,6 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
       ...(beginsWithWork ? role.map(afterProof) : []),
       ...asked,
       ...conditions.map((met): Piece => ({ ...OWN, ...met, part: 'answers', rank: 2 })),
-      ...offered(known, texts).map((said): Piece => ({ ...OWN, ...said, part: 'answers', rank: 5 })),
       ...wishes.own(language).map((text): Piece => ({ ...OWN, text })),
       ...(name === '' ? [] : [{ ...OWN, text: name, kind: 'close' as const, part: 'name' as const, rank: 0 }]),
     ]

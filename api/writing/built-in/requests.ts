@@ -6,7 +6,7 @@ import { linksIn, refusesLinks, placeWanted } from '#shared/domain/letter/reques
 import { mayBeWritten } from '../../reading/harmful-wish.ts'
 import type { Reading, Request, WordsPlace } from '#shared/domain/reading/reading.ts'
 import type { Known } from './known.ts'
-import { sentencesFor } from './say-answer.ts'
+import { type Ask, isOfTerms, sentencesFor } from './say-answer.ts'
 import { FITTING } from './proof.ts'
 import type { Piece } from './pieces.ts'
 import { factIdsOf } from './own-words/records.ts'
@@ -28,7 +28,7 @@ export function languageOf(wished: readonly Request[], reading: Reading, usual: 
 const ANYWHERE: WordsPlace = { in: 'text', field: null, start: 0, end: 0 }
 
 /** @returns Pieces that fulfil requests and answer the text's questions. */
-export function requestPieces(reading: Reading, known: Known, texts: Texts): Piece[] {
+export function requestPieces(reading: Reading, asks: readonly Ask[], known: Known, texts: Texts): Piece[] {
   const pieces: Piece[] = []
   for (const [place, request] of reading.requests.entries()) {
     // What a field asks for is answered there.
@@ -38,7 +38,7 @@ export function requestPieces(reading: Reading, known: Known, texts: Texts): Pie
     if (request.kind === 'links') pieces.push(...linkPieces(request, marks, known, texts))
     else pieces.push(...piecesFor(request, marks, known.request.job.description ?? '', texts))
   }
-  return [...withoutDoubles(pieces), ...answerPieces(reading, known, texts)]
+  return [...withoutDoubles(pieces), ...answerPieces(reading, asks, known, texts)]
 }
 
 /** "How much is 3 + 4?" is a sum and a question: both are met by the result. */
@@ -146,28 +146,28 @@ export function openPartsOf(reading: Reading, known: Known, texts: Texts): Reado
 const wordedWishes = ({ requests }: Reading) =>
   requests.filter(({ kind }) => !ASKING.has(kind)).map(({ words }) => words)
 
-/** Wishes such as "favourite colour, please", and the questions of the text. One sentence may answer both. */
-function answerPieces(reading: Reading, known: Known, texts: Texts): Piece[] {
-  const asked = [
-    ...reading.requests.flatMap(({ kind, words, at }, mark) =>
-      kind === 'preference' && at.in !== 'field' ? [{ words, mark, rank: 0 }] : [],
-    ),
-    ...reading.questions.flatMap(({ where, words }, place) =>
-      where === 'text' ? [{ words, mark: placeOfQuestion(reading, place), rank: 3 }] : [],
-    ),
-  ]
+/** Wishes such as "favourite colour, please", the questions of the text, and what else it asks to be told. One sentence may answer two. */
+function answerPieces(reading: Reading, asks: readonly Ask[], known: Known, texts: Texts): Piece[] {
   const wishes = wordedWishes(reading)
   const pieces: Piece[] = []
-  for (const { words, mark, rank } of asked) {
-    const answer = sentencesFor(words, known, texts, wishes)
+  for (const { words, marks, isWish } of asks) {
+    const answer = sentencesFor(words, known, texts, wishes, marks.length > 0 ? undefined : isOfTerms)
     // "Sign with your favourite colour in the last line."
     const isLast = placeWanted({ kind: 'preference', value: null, words, at: ANYWHERE }) === 'end'
-    const requests = answer.open.length === 0 ? [mark] : []
+    const requests = answer.open.length === 0 ? marks : []
     for (const { text, facts } of answer.said) {
       const same = pieces.find((piece) => piece.text === text)
       if (same) same.requests = [...new Set([...same.requests, ...requests])]
       else
-        pieces.push({ text, facts, kind: 'claim', part: isLast ? 'end' : 'answers', isApart: isLast, requests, rank })
+        pieces.push({
+          text,
+          facts,
+          kind: 'claim',
+          part: isLast ? 'end' : 'answers',
+          isApart: isLast,
+          requests,
+          rank: isWish ? 0 : 3,
+        })
     }
   }
   return pieces

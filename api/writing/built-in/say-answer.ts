@@ -6,11 +6,14 @@ import { splitSentences } from '#shared/domain/letter-text.ts'
 import { answerTo } from './answers.ts'
 import type { Known } from './known.ts'
 import { linesFor, toldOn } from './own-words/told-lines.ts'
-import { ASKED, type Found, OFFERED, onTopic, type Said, YES_OR_NO } from './bank.ts'
+import { placeOfQuestion } from '../post-reading.ts'
+import { ASKED, type Found, OFFERED, type Said, YES_OR_NO } from './bank.ts'
 import { isIn, isOther } from './proof.ts'
 import { keysOf as tellingKeys } from '../check/post-checks.ts'
 import { beginsToAsk, isList, partsOf } from './question-parts.ts'
 import { isTrue } from './own-words/records.ts'
+import { HAS_SUM } from './own-words/sums.ts'
+import { totalOf } from './total.ts'
 import { capital, lowered, cueCount, cueWords, endOf, type Texts, topicsIn } from './texts.ts'
 
 /** What is said in answer, and the parts of the question that it leaves open. */
@@ -19,15 +22,29 @@ interface Answered {
   open: string[]
 }
 
-/** @param wishes Words of the post that ask for something else than an answer, such as a first word. */
-export function sentencesFor(question: string, known: Known, texts: Texts, wishes: readonly string[] = []): Answered {
+/**
+ * @param wishes Words of the post that ask for something else than an answer, such as a first word.
+ * @param isSpoken Which parts are answered at all.
+ */
+export function sentencesFor(
+  question: string,
+  known: Known,
+  texts: Texts,
+  wishes: readonly string[] = [],
+  isSpoken: (part: string) => boolean = () => true,
+): Answered {
   const parts = partsOf(question)
   const answered = parts.map((part): { part: string; said: Said[]; isWhole: boolean } => {
+    if (!isSpoken(part)) return { part, said: [], isWhole: false }
     const found = answerTo(part, known, texts)
-    const said = found && inLetter(found, { asked: part, isAlone: parts.length === 1 }, known, texts)
+    const total = found && totalFor(part, found, known, texts)
+    const priced = found && total && total.isCut ? { ...found, answer: total.clauses.join(', ') } : found
+    const said = priced && inLetter(priced, { asked: part, isAlone: parts.length === 1 }, known, texts)
+    if (!said && total) return { part, said: [total.said], isWhole: true }
     if (!said) return { part, ...linesFor(part, known, texts) }
-    const others = found.isWork ? toldOn(topicsIn(part), known, texts) : { said: [], isWhole: true }
-    return { part, said: [said, ...others.said], isWhole: others.isWhole && !found.isGuess }
+    const others = found?.isWork ? toldOn(topicsIn(part), known, texts) : { said: [], isWhole: true }
+    const sums = total ? [total.said] : []
+    return { part, said: [said, ...sums, ...others.said], isWhole: others.isWhole && !found?.isGuess }
   })
   const all = answered.flatMap(({ said }) => said)
   const said = all.filter(({ text }, at) => all.findIndex((one) => one.text === text) === at)
@@ -41,6 +58,22 @@ export function sentencesFor(question: string, known: Known, texts: Texts, wishe
   const isWish = (part: string) => wishes.some((words) => words.includes(bare(part)) || part.includes(words))
   const open = answered.filter(({ part, isWhole }) => !isWhole && !isTold(part) && !isWish(part) && !isEmpty(part))
   return { said, open: open.map(({ part }) => bare(part)) }
+}
+
+/** So many prices are a rate card: then only those that are counted are told. */
+const RATE_CARD = 3
+
+/** What the job comes to, where a price is asked and the post says how many. */
+export function totalFor(part: string, { answer, facts }: Found, { request, reading }: Known, texts: Texts) {
+  const topics = topicsIn(part)
+  const isOfPrice = topics.includes('price') || topics.includes('rate') || cueCount('ask.total', part) > 0
+  if (!isOfPrice || !HAS_SUM.test(answer)) return null
+  const { title, description } = request.job
+  const total = totalOf(answer, `${title}\n${description}`, reading.pairs, texts)
+  const text = total && texts.labelled('sum', total.words)
+  if (!text) return null
+  const isCut = answer.split(/[,.;]\s/u).filter((one) => HAS_SUM.test(one)).length >= RATE_CARD
+  return { said: { text, facts }, clauses: total.clauses, isCut }
 }
 
 interface Asked {
@@ -105,33 +138,50 @@ function nounsOf(question: string, texts: Texts, usual: LetterLanguage): string 
   return nouns !== '' && nouns.length <= 60 && isPlain ? nouns : null
 }
 
-/** @returns What the bank and the freelancer's lines tell on what the text asks for in passing; what nobody asks for is not said. */
-export function offered(known: Known, texts: Texts): Said[] {
-  const { job, answerBank } = known.request
-  const topics = askedIn(job.description ?? '')
-  const entries = topics.flatMap((topic) => onTopic([topic], answerBank) ?? [])
-  const banked = [...new Set(entries)].flatMap(({ question }) => sentencesFor(question, known, texts).said)
-  return [...banked, ...toldOn(topics, known, texts).said].slice(0, OFFERED_MOST)
+/** One thing, or several in one breath, that the post asks to be told. */
+export interface Ask {
+  words: string
+  /** The places of what the reading holds of it; none where the reading missed it. */
+  marks: number[]
+  /** Where in the text it begins. */
+  at: number
+  isWish: boolean
 }
-const OFFERED_MOST = 5
 
-/** The topics of sentences that ask to be told something, also where they are no questions: "Apply with two samples and your fee." */
-function askedIn(description: string): string[] {
-  return [...new Set(askingIn(description).flatMap(topicsIn))].filter(isOfTerms)
+/** @returns What the text asks, in its order: what the reading found, and the sentences on terms that it missed. */
+export function asksOf(reading: Reading, known: Known): Ask[] {
+  const { questions, requests, attacks } = reading
+  const text = known.request.job.description ?? ''
+  const found = [
+    ...requests.flatMap(({ kind, words, at }, mark) =>
+      kind === 'preference' && at.in !== 'field' ? [{ words, marks: [mark], at: at.start, isWish: true }] : [],
+    ),
+    ...questions.flatMap(({ where, words, at }, place) =>
+      where === 'text' ? [{ words, marks: [placeOfQuestion(reading, place)], at: at.start, isWish: false }] : [],
+    ),
+  ]
+  const read = [...found, ...attacks].map(({ words }) => words)
+  const missed = askingIn(text).flatMap((sentence) => {
+    const rest = read.reduce((left, words) => left.replace(words, ' '), sentence)
+    if (read.some((words) => words.includes(sentence)) || bare(rest).length < ASKS_LEAST) return []
+    return [{ words: rest, marks: [], at: text.indexOf(sentence), isWish: false }]
+  })
+  return [...found, ...missed].sort((a, b) => a.at - b.at)
 }
-const OF_LINES: ReadonlySet<string> = new Set(['portfolio', 'rate', 'link'])
-const isOfTerms = (topic: string) => ASKED.has(topic) || OF_LINES.has(topic)
+const ASKS_LEAST = 5
+
+/** What the post asks in passing is answered where it is about terms, a link or the way of working. */
+export const isOfTerms = (part: string) => topicsIn(part).some((topic) => ASKED.has(topic) || OF_LINES.has(topic))
+const OF_LINES: ReadonlySet<string> = new Set(['portfolio', 'rate', 'link', 'approach', 'wrong'])
 
 /** @returns What the post asks to be told that no fact answers, where the reading names none of it: "your fee", "timeline". */
-export function unsaidIn({ questions, requests, attacks }: Reading, known: Known, texts: Texts): string[] {
-  const asked = questions.filter(({ where }) => where === 'text')
-  const read = [...asked, ...requests, ...attacks].map(({ words }) => words)
-  const isRead = (part: string) => read.some((words) => words.includes(part) || part.includes(words))
-  return askingIn(known.request.job.description ?? '')
-    .filter((sentence) => !isRead(sentence) && cueCount('ask.tell', sentence.slice(0, BEGINNING)) > 0)
-    .flatMap((sentence) => {
-      const isPoints = isList(sentence) && /[:：]/u.test(sentence)
-      const { open } = sentencesFor(sentence, known, texts)
+export function unsaidIn({ requests }: Reading, asks: readonly Ask[], known: Known, texts: Texts): string[] {
+  const isRead = (part: string) => requests.some(({ words }) => words.includes(part) || part.includes(words))
+  return asks
+    .filter(({ marks, words }) => marks.length === 0 && !isRead(words))
+    .flatMap(({ words }) => {
+      const isPoints = isList(words) && /[:：]/u.test(words)
+      const { open } = sentencesFor(words, known, texts)
       return open.filter((part) => (isPoints || isAsking(part)) && !isRead(part))
     })
 }
@@ -143,14 +193,11 @@ const isEmpty = (part: string) => withoutTelling(part).length <= 3
 function isAsking(words: string): boolean {
   const part = withoutTelling(words)
   const isOfWay = cueCount('ask.way', part) > 0 && cueCount('ask.you', part) > 0
-  return isOfWay || topicsIn(part).some(isOfTerms)
+  return isOfWay || isOfTerms(part)
 }
 
 const bare = (part: string) =>
   part.replace(/\s(?:and|und|y|et|e|и|dan|और|এবং|و)$/iu, '').replace(/^[\s,;:–-]+|[\s,;:.。،、，；–-]+$/gu, '')
-
-/** Where a sentence that asks has its verb; further on it tells of the work. */
-const BEGINNING = 30
 
 function askingIn(description: string): string[] {
   const asking: string[] = []
@@ -158,11 +205,16 @@ function askingIn(description: string): string[] {
   for (const line of description.split('\n')) {
     const isItem = /^\s*(?:[-–—•*]|\p{Nd}{1,2}[.)])\s/u.test(line)
     if (isItem && isListed) asking.push(line)
-    else asking.push(...splitSentences(line).filter((one) => cueCount('ask.tell', one) > 0 || /[?？؟]$/u.test(one)))
+    else asking.push(...splitSentences(line).filter(isAskingSentence))
     // "When you apply, please include:"
     if (!isItem && line.trim() !== '') isListed = /[:：]\s*$/u.test(line) && cueCount('ask.tell', line) > 0
   }
   return asking
+}
+
+function isAskingSentence(sentence: string): boolean {
+  const isOpen = cueCount('ask.open', sentence) > 0 && isOfTerms(sentence)
+  return isOpen || cueCount('ask.tell', sentence) > 0 || /[?？؟]$/u.test(sentence)
 }
 
 /** Answers that are no names stand in small letters inside a sentence. */

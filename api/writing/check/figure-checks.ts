@@ -9,6 +9,7 @@ import { type Check, doubt } from './checked-letter.ts'
 import deadlines from './phrases/deadlines.json' with { type: 'json' }
 import dayNames from './phrases/days.json' with { type: 'json' }
 import units from './phrases/time-units.json' with { type: 'json' }
+import { workedOut } from './worked-out.ts'
 
 /** Figures that are in neither the post nor the facts: invented prices, times, percentages. */
 export const checkFigures: Check = (checked) => {
@@ -29,7 +30,7 @@ export const checkFigures: Check = (checked) => {
       .filter((day) => PROMISE.test(text) && !ownDays.has(day))
       .map((day) => doubt('figure', text, day)),
     ...[...figuresIn(text)]
-      .filter((figure) => !knownFigures.has(figure))
+      .filter((figure) => !knownFigures.has(figure) && !workedOut(text).includes(Number(figure)))
       .map((figure) => doubt('figure', text, figure)),
     ...spansIn(text, tokensOf(text)).flatMap(({ words, span, isWord }) => {
       // The client may name a day; that the freelancer keeps it is a promise that only a fact can make.

@@ -8,6 +8,7 @@ import { type Check, type CheckedLetter, doubt } from './checked-letter.ts'
 import leastPrice from './phrases/least-price.json' with { type: 'json' }
 import money from './phrases/money.json' with { type: 'json' }
 import offers from './phrases/offers.json' with { type: 'json' }
+import { workedOut } from './worked-out.ts'
 
 const NUMBER = String.raw`\d+(?:[.,٬ \u00a0]\d{3})*(?:[.,]\d{1,2})?`
 const SIGNS = money.signs.map((sign) => sign.replace(/\$/g, '\\$')).join('|')
@@ -64,11 +65,12 @@ function sumsInWords({ texts, facts, post }: CheckedLetter) {
 }
 
 const sumsInDigits: Check = (checked) =>
-  checked.texts.flatMap((text) =>
-    sumsIn(text)
-      .filter(({ amount }) => !isOurs(amount, checked) && !isKnown(amount, checked, text))
-      .map(({ words }) => doubt('price', text, words)),
-  )
+  checked.texts.flatMap((text) => {
+    const results = workedOut(text)
+    return sumsIn(text)
+      .filter(({ amount }) => !isOurs(amount, checked) && !results.includes(amount) && !isKnown(amount, checked, text))
+      .map(({ words }) => doubt('price', text, words))
+  })
 
 function isOurs(amount: number, { request: { amountMinor = 0, job } }: CheckedLetter): boolean {
   return Math.abs(fromMinor(amountMinor, job.currency) - amount) < 0.01

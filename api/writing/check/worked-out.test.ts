@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { valueOf, workedOut } from './worked-out.ts'
+
+describe('a sum worked out in the open', () => {
+  test.each([
+    ['The sum comes to 7 × 130 EUR = 910 EUR.', [910]],
+    ['Das macht 24 × 95 € − 10 % = 2.052 €.', [2052]],
+    ['En total: 14 × 95 USD + 140 USD = 1.470 USD.', [1470]],
+    ['Cela fait 7 500 × 0,13 € = 975 €.', [975]],
+    ['340 × 1,80 € + 3 × 140 € = 1.032 €', [1032]],
+    ['6,400 × 0.18 USD = 1,152 USD', [1152]],
+  ])('%s', (sentence, results) => {
+    expect(workedOut(sentence)).toEqual(results)
+  })
+
+  test.each(['The sum comes to 910 EUR.', '7 × 130 EUR = 810 EUR.', 'A = 5', '1 × 20 USD = 20 USD.'])(
+    'knows no result of: %s',
+    (sentence) => {
+      expect(workedOut(sentence)).toEqual([])
+    },
+  )
+
+  test.each([
+    ['1.470', 1470],
+    ['1,470', 1470],
+    ['0,15', 0.15],
+    ['0.045', 0.045],
+    ['7 500', 7500],
+    ['1,80', 1.8],
+  ])('reads %s', (text, value) => {
+    expect(valueOf(text)).toBe(value)
+  })
+})

@@ -1,0 +1,40 @@
+/** A sum that a sentence works out in the open, so that anybody can do it again: "7 × 130 EUR = 910 EUR". */
+import { withAsciiDigits } from '#shared/domain/letter-text.ts'
+
+const NUMBER = String.raw`\d+(?:[.,٬' \u00a0\u202f]\d{3}(?!\d))*(?:[.,]\d{1,3})?`
+const WORKED_OUT = new RegExp(String.raw`((?:${NUMBER}|[×+−%]|[^\d=×+−%.!?]){3,160})=([^\d=]{0,4})(${NUMBER})`, 'gu')
+const PART = new RegExp(String.raw`([×+−])?[^\d×+−]*?(${NUMBER})(\s?%)?`, 'gu')
+
+/** @returns The right results, as numbers. What goes into them is checked like all figures, so none of it is a result: "1 × 20 = 20". */
+export function workedOut(sentence: string): number[] {
+  return [...withAsciiDigits(sentence).matchAll(WORKED_OUT)].flatMap(([, parts = '', , told = '']) => {
+    const result = valueOf(told)
+    if ([...parts.matchAll(PART)].some(([, , number = '']) => valueOf(number) === result)) return []
+    return Math.abs(resultOf(parts) - result) < 0.005 ? [result] : []
+  })
+}
+
+function resultOf(parts: string): number {
+  let sum = 0
+  let product = 0
+  for (const [, sign, number = '', percent] of parts.matchAll(PART)) {
+    const value = valueOf(number)
+    if (sign === '×') product *= value
+    else if (sign === '−' && percent !== undefined) {
+      sum = (sum + product) * (1 - value / 100)
+      product = 0
+    } else {
+      sum += product
+      product = sign === '−' ? -value : value
+    }
+  }
+  return sum + product
+}
+
+/** "1.470", "1,470" and "1 470" are one number, and so are "0,15" and "0.15". */
+export function valueOf(number: string): number {
+  const plain = withAsciiDigits(number)
+    .replace(/^(0[.,]\d{3})$/u, '$1 ')
+    .replace(/[.,٬' \u00a0\u202f](?=\d{3}(?!\d)(?! ))/gu, '')
+  return Number(plain.trim().replace(',', '.'))
+}
