@@ -23,23 +23,35 @@ const TRIES = 5
 export function builtInWriter(): LetterWriter {
   return {
     async write(request, { signal }) {
-      signal.throwIfAborted()
       const reading = readPost(request.job)
-      const compose = composer(request, reading)
-      let best: WrittenLetter | null = null
-      let fewest = Number.POSITIVE_INFINITY
-      for (let attempt = 0; attempt < TRIES && fewest > 0; attempt += 1) {
-        const { written, faults } = writeOnce(
-          request,
-          reading,
-          compose((request.variant ?? 0) * TRIES + attempt, request.variant ?? 0),
-        )
-        if (faults < fewest) [best, fewest] = [written, faults]
-      }
+      const wanted = bestOf(request, reading, false, signal)
+      // A letter in the freelancer's own language is something to begin with, and is held.
+      const best = wanted?.letter === '' ? (bestOf(request, reading, true, signal) ?? wanted) : wanted
       if (!best) throw new AppError('writer.unusable', { problems: 'nothing_to_say' })
-      return best
+      return best.letter === '' ? (wanted ?? best) : best
     },
   }
+}
+
+function bestOf(
+  request: WritingRequest,
+  reading: Reading,
+  isInOwnLanguage: boolean,
+  signal: AbortSignal,
+): WrittenLetter | null {
+  signal.throwIfAborted()
+  const compose = composer(request, reading, isInOwnLanguage)
+  let best: WrittenLetter | null = null
+  let fewest = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < TRIES && fewest > 0; attempt += 1) {
+    const { written, faults } = writeOnce(
+      request,
+      reading,
+      compose((request.variant ?? 0) * TRIES + attempt, request.variant ?? 0),
+    )
+    if (faults < fewest) [best, fewest] = [written, faults]
+  }
+  return best
 }
 
 function writeOnce(

@@ -7,12 +7,15 @@ import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { readPost } from '../../reading/read-post.ts'
 import { keysOf as tellingKeys } from '../check/post-checks.ts'
 import { aboutPerson } from './own-words/about-person.ts'
-import { type Found, fromBank, keysOf, OFFERED } from './bank.ts'
-import { FITTING, isOther, type Proof } from './proof.ts'
+import { type Found, fromBank, keysOf, hasPrice, OFFERED, ownPage } from './statements.ts'
+import { splitSentences } from '#shared/domain/letter-text.ts'
+import { FITTING, isIn, isOther, type Proof } from './proof.ts'
+import { ACTIVITY } from './own-words/roles.ts'
 import { isToldBy, linesFor } from './own-words/told-lines.ts'
 import { partsOf } from './question-parts.ts'
 import { factIdsOf, isTrue } from './own-words/records.ts'
 import type { Known } from './known.ts'
+import { totalFor } from './total-said.ts'
 import { sayPlain, yearsSentence } from './say-proof.ts'
 import { capital, cueCount, endOf, listOf, namesIn, type Texts, textsOf, topicsIn } from './texts.ts'
 import { shortAnswerIn } from './translate.ts'
@@ -39,14 +42,51 @@ const NOTHING = { answer: '', facts: [] }
 function fieldAnswer(question: string, known: Known, texts: Texts): { answer: string; facts: string[] } {
   const found = partsOf(question).map((part) => {
     const sure = answerTo(part, known, texts)
-    return sure && !sure.isGuess ? sure : inLines(part, known, texts)
+    if (!sure || sure.isGuess) return inLines(part, known, texts)
+    const total = totalFor(part, sure, known, texts)
+    const end = endOf(sure.answer, texts)
+    return total
+      ? { ...sure, answer: total.isCut ? total.said.text : `${sure.answer}${end}${texts.gap}${total.said.text}` }
+      : sure
   })
   const told = found.flatMap((one) => one ?? [])
   const [first] = told
-  if (!first || told.length < found.length) return NOTHING
+  const parts = partsOf(question)
+  const all = told.map(({ answer }) => answer).join(' ')
+  if (!first || !parts.every((part, at) => found[at] || isToldBeside(part, all))) return NOTHING
   const answers = [...new Set(told.map(({ answer }) => answer))]
   const answer = answers.length < 2 ? first.answer : answers.map((one) => one + endOf(one, texts)).join(texts.gap)
   return { answer, facts: [...new Set(told.flatMap(({ facts }) => facts))] }
+}
+
+/** "How many words?" beside a question on a work that was "31,000 words". */
+function isToldBeside(part: string, answer: string): boolean {
+  const asked = [...tellingKeys(part)]
+  const told = tellingKeys(answer)
+  return (
+    cueCount('ask.how', part) > 0 && /\p{Nd}/u.test(answer) && asked.length > 0 && asked.every((key) => told.has(key))
+  )
+}
+
+/** What went wrong in a work, in the freelancer's words: the sentences after the one that says what it was. */
+function lessonFor(question: string, known: Known, texts: Texts): Found | null {
+  const asked = tellingKeys(question)
+  const weighed = known.records.flatMap((record) => {
+    const [, ...rest] = record.kind === 'project' ? splitSentences(record.what) : []
+    const lesson = rest.join(' ')
+    if (cueCount('tell.wrong', lesson) === 0 || !isIn(record.what, texts.language, known.usual)) return []
+    const shared = [...tellingKeys(record.what)].filter((key) => asked.has(key)).length
+    return [{ record, weight: shared * 2 + (record === known.lead?.record ? 3 : 0) }]
+  })
+  const [best] = weighed.sort((a, b) => b.weight - a.weight)
+  if (!best) return null
+  const { who, when, what } = best.record
+  const rest = splitSentences(what)
+    .slice(1)
+    .map((one) => capital(one, texts))
+  const isLead = best.record === known.lead?.record
+  const answer = isLead ? rest.join(' ') : `${who}${when === '' ? '' : texts.inBrackets(when)}${texts.colon}${what}`
+  return isTrue(answer, known.request.facts) ? { answer, facts: factIdsOf(best.record, known.request.facts) } : null
 }
 
 function inLines(question: string, known: Known, texts: Texts): Found | null {
@@ -72,12 +112,18 @@ function fromBankOrFacts(question: string, known: Known, texts: Texts): Found | 
   const certificate = isOfBar ? certificateFor(question, known) : isNamed ? certificateNamed(question, known) : null
   const banked = fromBank(question, known.request)
   // A success is no answer to what failed.
-  if (banked === null && topics.includes('wrong')) return null
+  if (banked === null && topics.includes('wrong')) return lessonFor(question, known, texts)
+  // "Have you done this before?" asks for a work, and the bank has only something like it.
+  const isOfWork = topics.includes('similar') || asksOfPast(question)
+  if (banked?.isGuess && isOfWork) return fromFacts(question, known, texts) ?? banked
   const isKept = texts.language === 'en' || known.usual !== 'en' || banked === null
   if (certificate || isKept) return certificate ?? banked ?? fromFacts(question, known, texts)
   const answer = shortAnswerIn(banked.answer, texts)
   return answer === null ? banked : { ...banked, answer: capital(answer, texts), isTranslated: true }
 }
+
+/** "Need" is no past, though it ends like one. */
+const asksOfPast = (question: string) => cueCount('ask.done', question.replace(/\byou need\b/giu, ' ')) > 0
 
 function fromFacts(question: string, known: Known, texts: Texts): Found | null {
   const { profile, facts, agent } = known.request
@@ -86,11 +132,11 @@ function fromFacts(question: string, known: Known, texts: Texts): Found | null {
   const named = skillsAmong(tokensOf(question)).map(({ name }) => name)
   if (topics.has('certificate')) return certificateFor(question, known)
   const isRate = topics.has('rate') && [...topics].every((topic) => topic === 'rate' || topic === 'price')
-  if (isRate && !isToldBy(known, 'price')) {
+  if ((isRate || (topics.has('price') && !hasPrice(known.request))) && !isToldBy(known, 'price')) {
     const usd = agent.upworkPaymentRate || profile.hourlyRateUsd
     const fact = facts.find(({ ref }) => ref === 'hourlyRateUsd')
     const answer = usd > 0 && fact ? texts.labelled('rate', `$${usd}`) : null
-    return answer && fact ? { answer, facts: [fact.id] } : null
+    return answer && fact ? { answer, facts: [fact.id], isGuess: !isRate } : null
   }
   if ((isOnly('hours') || isOnly('zone')) && !isToldBy(known, 'hours') && !isToldBy(known, 'clock')) {
     const fact = facts.find(({ ref }) => ref === 'availability')
@@ -102,12 +148,17 @@ function fromFacts(question: string, known: Known, texts: Texts): Found | null {
   if (measures.size > 0 && !topics.has('approach')) {
     // "By how much did retention rise?": the closest work whose result has that measure.
     const has = ({ outcome }: FactRecord) => [...namesIn('measures', outcome).keys()].some((name) => measures.has(name))
-    return told(known.proofs.find(({ record }) => record.kind === 'project' && has(record))?.record, known, texts)
+    const measured = known.proofs.find(({ record }) => record.kind === 'project' && has(record))?.record
+    if (measured || !asksOfPast(question)) return told(measured, known, texts)
   }
   const asked = askedAbout(question, known, texts)
   if (asked) return asked
   if (topics.has('result')) return similarTo(known, texts, named, question) ?? similarTo(known, texts, [], question)
   if (topics.has('similar') || topics.has('project')) return similarTo(known, texts, named, question)
+  const isOfPast = asksOfPast(question) && topics.size === 0
+  const ofLead =
+    isOfPast && known.lead && sharesWith(question, known.lead.record) ? told(known.lead.record, known, texts) : null
+  if (ofLead) return ofLead
   if (isOnly('tools') && named.length === 0) return toolsOf(known, texts)
   // Years tell whether one knows a tool, and not which version of it.
   const isOpen = cueCount('ask.which', question) > 0
@@ -147,7 +198,8 @@ function askedAbout(question: string, known: Known, texts: Texts): Found | null 
   const counted = known.records
     .filter(({ kind }) => kind === 'project')
     .map((record) => {
-      const told = keysOf([record.what, record.outcome, record.who].join('. '))
+      const [what = ''] = splitSentences(record.what)
+      const told = keysOf([what, record.outcome, record.who].join('. '))
       const own = new Set([...told, ...keysOf(record.tools.join('. '))])
       const shared = [...own].filter((key) => asked.has(key))
       // A tool alone names no project.
@@ -171,7 +223,10 @@ function praiseIn({ records, proofs, request }: Known, texts: Texts): Found | nu
 
 /** Those that the post asks for; all where it asks for none. */
 function toolsOf({ records, proofs, request }: Known, texts: Texts): Found | null {
-  const skills = records.filter(({ kind, name }) => kind === 'skill' && name !== '')
+  const isTool = (name: string) =>
+    !ACTIVITY.test(name) && skillsAmong(tokensOf(name)).some(({ name: known }) => !ACTIVITY.test(known))
+  const all = records.filter(({ kind, name }) => kind === 'skill' && name !== '')
+  const skills = all.some(({ name }) => isTool(name)) ? all.filter(({ name }) => isTool(name)) : all
   const wanted = new Set(proofs.flatMap(({ shared }) => shared))
   const asked = skills.filter(({ name }) => wanted.has(name))
   const listed = (asked.length > 0 ? asked : skills).slice(0, 6)
@@ -180,8 +235,12 @@ function toolsOf({ records, proofs, request }: Known, texts: Texts): Found | nul
   return listed.length === 0 ? null : { answer: listOf(names, texts), facts, topic: 'tools' }
 }
 
-function linkFor({ proofs, request }: Known, named: readonly string[]): Found | null {
-  const record = proofs.find((one) => one.record.link !== '' && isAbout(one, named))?.record
+/** The work that the letter shows, the freelancer's own page, or another work with its name. */
+function linkFor({ proofs, request, lead }: Known, named: readonly string[]): Found | null {
+  const hasLink = proofs.filter((one) => one.record.link !== '' && isAbout(one, named))
+  const record = (hasLink.find((one) => one === lead) ?? hasLink[0])?.record
+  const page = ownPage(request)
+  if (page && record !== lead?.record) return { answer: page.url, facts: page.facts, topic: 'portfolio' }
   return record
     ? { answer: `${record.who || record.name}: ${record.link}`, facts: factIdsOf(record, request.facts) }
     : null
@@ -193,6 +252,11 @@ function isAbout({ record, likeness, shared, words }: Proof, named: readonly str
     named.length === 0 || named.some((name) => [...record.tools, ...shared].some((tool) => coversSkill(tool, name)))
   // Being of one trade does not make a work an answer to "have you done this?".
   return likeness >= FITTING && words.length + shared.length > 0 && isMade
+}
+
+function sharesWith(question: string, record: FactRecord): boolean {
+  const told = tellingKeys(factText(record))
+  return [...tellingKeys(question)].some((key) => told.has(key))
 }
 
 /** The work that has most of the question's words, of equal ones the closest to the post; where tools are named, one with such a tool. */

@@ -19,8 +19,32 @@ export function clientPieces(
   if (cueCount('ask.bare', text) > 0) return pieces
   const hello = choices.of(texts.all('hello'))
   const step = choices.of(texts.all('next'))
-  if (has.greeting && hello && cueCount('ask.greeting', text) === 0)
-    pieces.push({ ...plain, text: hello, kind: 'greeting', part: 'hello', rank: 5, isApart: true })
+  const name = signedAs(text)
+  if (has.greeting && hello && (name !== null || cueCount('ask.greeting', text) === 0))
+    pieces.push({
+      ...plain,
+      text: name === null ? hello : hello.replace(/[,:،，!]?$/u, (mark) => ` ${name}${mark}`),
+      kind: 'greeting',
+      part: 'hello',
+      rank: 5,
+      isApart: true,
+    })
   if (has.close && step) pieces.push({ ...plain, text: step, kind: 'close', part: 'next', rank: 5 })
   return pieces
+}
+
+const NAME = String.raw`(\p{Lu}\p{Ll}{2,}(?:-\p{Lu}\p{Ll}+)?)`
+/** "My name is Aoife" */
+const NAMED = new RegExp(
+  String.raw`(?:my name is|my name’s|i am called|ich heiße|mein name ist|me llamo|mi nombre es|je m['’]appelle|mi chiamo|me chamo|meu nome é|меня зовут|nama saya)\s${NAME}(?!\p{L}|\s\p{Lu})`,
+  'iu',
+)
+/** A first name alone, or with the beginning of the second, in the last line after a farewell. */
+const FAREWELL =
+  /(?:regards|thanks|thank you|cheers|best|sincerely|grüßen?|grüße|dank|saludos|gracias|un abrazo|cordialement|merci|bien à vous|abraços?|obrigad[oa]|с уважением|salam|terima kasih)[\s,!.–-]+(\p{Lu}\p{Ll}{2,})(?:\s\p{Lu}\.?)?\s*$/iu
+
+/** @returns The first name that the client gives; null where there is none for certain. */
+function signedAs(text: string): string | null {
+  const name = NAMED.exec(text)?.[1] ?? FAREWELL.exec(text.trim())?.[1] ?? null
+  return name !== null && /^\p{Lu}/u.test(name) ? name : null
 }

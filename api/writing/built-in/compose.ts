@@ -2,6 +2,7 @@
 import { type FactRecord, factText } from '#shared/domain/facts/fact-record.ts'
 import { lengthLimitOf, linksIn, refusesLinks } from '#shared/domain/letter/requests-met.ts'
 import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
+import { detectLanguage } from '#shared/domain/detect-language.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { inOwnWords, isUnwanted } from '#shared/domain/learning/style.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
@@ -38,13 +39,17 @@ export interface Composed {
 }
 
 /** @returns Composes the letter; another number makes other choices of words, and another version may begin with another work. */
-export function composer(request: WritingRequest, reading: Reading): (variant: number, version: number) => Composed {
+export function composer(
+  request: WritingRequest,
+  reading: Reading,
+  isInOwnLanguage = false,
+): (variant: number, version: number) => Composed {
   const { job, profile } = request
   const wishes = wishesOf(request)
   const wished = [...reading.requests, ...wishes.requests]
   const records = recordsOf(request)
   const usual = languageOfAll(records)
-  const language = languageOf(wished, reading, usual)
+  const language = isInOwnLanguage ? usual : languageOf(wished, reading, usual)
   const texts = textsOf(language)
   const [opening = ''] = splitSentences(profile.overview)
   const self = `${profile.title}. ${opening}`
@@ -54,30 +59,32 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
   const avoided = wished.flatMap(({ kind, value }) => (kind === 'avoidWord' && value !== null ? [value] : []))
   const refusesAny = wished.some(({ kind, words }) => (kind === 'links' || kind === 'leaveOut') && refusesLinks(words))
   const limits = wished.flatMap((one) => lengthLimitOf(one) ?? [])
-  const known: Known = { request, reading, records, proofs, usual }
-  const conditions = metConditions(reading, known, texts)
+  const fitting = proofs.find(({ likeness }) => likeness >= FITTING) ?? null
+  const all: Known = { request, reading, records, proofs, usual, lead: fitting, isElsewhere: isInOwnLanguage }
+  const conditions = metConditions(reading, all, texts)
   const name = nameOf(request, texts)
-  const asks = asksOf(reading, known)
-  const unsaid = unsaidIn(reading, asks, known, texts)
-  const openParts = openPartsOf(reading, known, texts)
+  const asks = asksOf(reading, all)
+  const unsaid = unsaidIn(reading, asks, all, texts)
+  const openParts = openPartsOf(reading, all, texts)
   const { max, words } = LETTER_LIMITS[job.platform]
   let answered: WrittenLetter['answers'] | null = null
 
   return (variant, version) => {
     // Two freelancers who answer one post must not send the same pattern.
     const choices = choicesFor(`${job.platform}/${job.id}/${job.title}/${profile.id}`, variant)
+    const shown = proofPieces(all, { texts, choices, usual }, version)
+    const known: Known = { ...all, lead: shown.proof }
     const asked = requestPieces(reading, asks, known, texts)
     const isBegun = asked.some(({ part }) => part === 'start')
     const isTight = limits.some(({ unit, amount, isLeast }) => !isLeast && amount <= (unit === 'words' ? SHORT : LINES))
     const toClient = clientPieces(request, { texts, choices }, { greeting: !(isBegun || isTight), close: !isTight })
-    const shown = proofPieces(known, { texts, choices, usual }, version)
     // Another variant tells the same facts.
     answered ??= answerFields(known, language)
     // Who does this kind of work, and tells what is asked, has a letter to send also without a work to show.
     const hasLetter = shown.proof !== null || (isOfTrade && asked.some(({ kind }) => kind === 'claim'))
     if (!hasLetter) return { sentences: [], answers: answered, unproved: shown.unproved, unsaid, openParts }
     const beginsWithWork = version % 2 === 1
-    const all: Piece[] = [
+    const composed: Piece[] = [
       ...toClient,
       ...(beginsWithWork ? [] : role),
       ...(asked.some(isLink) ? shown.pieces.filter((piece) => !isLink(piece) || piece.rank === 1) : shown.pieces),
@@ -87,7 +94,7 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
       ...wishes.own(language).map((text): Piece => ({ ...OWN, text })),
       ...(name === '' ? [] : [{ ...OWN, text: name, kind: 'close' as const, part: 'name' as const, rank: 0 }]),
     ]
-    const pieces = all
+    const pieces = composed
       .filter((piece) => !(isLink(piece) && piece.kind !== 'request' && refusesAny))
       .map((piece) => inItsPlace(piece, known))
       // An address ends its line.
@@ -140,6 +147,8 @@ function ownStyle(pieces: readonly Piece[], { agent, facts }: WritingRequest): P
   })
 }
 
+/** What went wrong in a work shares less than this with what it was. */
+const OF_ONE = 0.3
 /** So much of a sentence is said already. */
 const SAID = 0.65
 
@@ -163,7 +172,9 @@ function isSaidIn(piece: Piece, other: Piece, keys: ReadonlySet<string>): boolea
   const isOfOneFact = piece.facts.length > 0 && piece.facts.every((id) => other.facts.includes(id))
   // The result of a work stands in a sentence of its own.
   if (piece.part === 'proof') return false
-  if (isOfOneFact && (other.part === 'proof' || piece.text === other.text))
+  const told = tellingKeys(other.text)
+  const isOther = [...keys].filter((key) => told.has(key)).length < keys.size * OF_ONE
+  if (isOfOneFact && ((other.part === 'proof' && !isOther) || piece.text === other.text))
     return !piece.text.includes('://') || other.text.includes('://')
   const figures = new Set(other.text.match(FIGURE) ?? [])
   if ((piece.text.match(FIGURE) ?? []).some((figure) => !figures.has(figure))) return false
@@ -198,7 +209,7 @@ function proofPieces(
       ...(said.isForeign ? linkOf(proof.record, ids, way.texts) : []),
     )
     const more = morePieces(proof, said.isForeign, known, way)
-    const unproved = said.isForeign ? leftOut(proof.record) : null
+    const unproved = said.isForeign || known.isElsewhere ? leftOut(proof.record) : null
     return { pieces: [...first, ...more], unproved, proof }
   }
   const [closest] = known.proofs.filter(({ record }) => !isIn(factText(record), way.texts.language, known.usual))
@@ -236,7 +247,11 @@ function morePieces(first: Proof, isForeign: boolean, known: Known, way: Way): P
   const { who } = first.record
   const praise = records.find(
     ({ kind, who: by, what }) =>
-      kind === 'testimonial' && !isForeign && who !== '' && by.includes(who) && isIn(what, texts.language, usual),
+      kind === 'testimonial' &&
+      !isForeign &&
+      who !== '' &&
+      by.includes(who) &&
+      (detectLanguage(what) ?? usual) === texts.language,
   )
   const wanted = new Set(proofs.flatMap(({ named }) => named))
   const skill = records.find(({ kind, name }) => kind === 'skill' && wanted.has(name) && !first.named.includes(name))

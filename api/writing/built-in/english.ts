@@ -10,7 +10,11 @@ export const hasSubject = (note: string) => WITH_SUBJECT.test(note)
 
 /** @returns Whether a note says what was done, and does not name it: "Typed 1,800 cards", not "repair of a checkout". */
 export function isDone(note: string): boolean {
-  return !/^fixed (?:price|fee|rate|\p{Sc})/iu.test(note) && (cueCount('verb.en', note) > 0 || PAST.test(note))
+  // "Moved from a shoebox to QuickBooks": the client did.
+  return (
+    !/^(?:fixed (?:price|fee|rate|\p{Sc})|(?:moved|switched|went|grew|changed) from\s)/iu.test(note) &&
+    (cueCount('verb.en', note) > 0 || PAST.test(note))
+  )
 }
 
 /** The noun of a note ends here: "app pair for a spirometer", "farm app localised into Spanish". */

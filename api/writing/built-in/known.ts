@@ -11,6 +11,10 @@ export interface Known {
   reading: Reading
   records: readonly FactRecord[]
   proofs: readonly Proof[]
+  /** The work that the letter shows; null before one is chosen, and where none fits. */
+  lead: Proof | null
+  /** The letter is in the freelancer's language and not in the one that is wanted. */
+  isElsewhere: boolean
   /** What the freelancer's own words are in. */
   usual: LetterLanguage
 }

@@ -11,7 +11,7 @@ import { tellsWhatWasDone } from '#shared/domain/facts/own-words/sentence-work.t
 import { clientIn } from '#shared/domain/facts/own-words/client-names.ts'
 import { kindOf, tellsAResult } from './own-words/tells.ts'
 import { remembered } from './remembered.ts'
-import { namesIn, textsOf, topicsIn } from './texts.ts'
+import { cueCount, namesIn, textsOf, topicsIn } from './texts.ts'
 import { resultIn } from './translate.ts'
 import { keysOf } from '../check/post-checks.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
@@ -56,10 +56,10 @@ export function proofsFor(
 ): Proof[] {
   const asked = [...skills, ...reading.skills.filter(({ weight }) => weight > 0.2).map(({ name }) => name)]
   const [opening = ''] = splitSentences(description ?? '')
-  const inText = reading.questions.flatMap(({ where, words }) =>
-    where === 'text' && asksForWork(words) ? [words] : [],
-  )
-  const inQuestions = keysOf(inText.join('. '))
+  const inText = reading.questions.flatMap(({ where, words }) => (where === 'text' ? [words] : []))
+  const inQuestions = keysOf(inText.filter(asksForWork).join('. '))
+  // What is asked about the freelancer tells less of which work to show.
+  const beside = keysOf(inText.filter((words) => topicsIn(words).length === 0).join('. '))
   const aim = [title || opening, reading.deliverable?.words ?? '', reading.problem?.words ?? ''].join('. ')
   const core = new Set(wordsOf(aim).map(({ key }) => key))
   const all = new Set(wordsOf([description, ...skills, ...questions].join('. ')).map(({ key }) => key))
@@ -68,18 +68,25 @@ export function proofsFor(
   // A result that is told without its trade is of the trade that the freelancer names beside it.
   const [main] = [...reading.trades].sort((a, b) => b.weight - a.weight)
   const isOwnTrade = isOfTrade || (main !== undefined && tradesAmong(tokensOf(self), language).has(main.trade))
+  const ownKeys = new Set(wordsOf(self).map(({ key }) => key))
+  const skillKinds = records.flatMap(({ kind, name }) =>
+    kind === 'skill' ? [...namesIn('concepts', name).keys()] : [],
+  )
+  const isUsual = (concept: string) =>
+    namesIn('concepts', self).has(concept) || skillKinds.filter((one) => one === concept).length > 1
+  const usualKinds = new Set([...wanted.keys()].filter(isUsual))
   const shownRecords = records.flatMap((record) => shownAs(record) ?? [])
   const timesOf = new Map<string, number>()
   for (const record of shownRecords)
-    for (const key of readOf(factText(record)).keys) timesOf.set(key, (timesOf.get(key) ?? 0) + 1)
+    for (const key of readOf(aimOf(record)).keys) timesOf.set(key, (timesOf.get(key) ?? 0) + 1)
   return shownRecords
     .map((record) => {
       const text = factText(record)
-      const fact = readOf(text)
+      const fact = readOf(aimOf(record))
       const named = [...record.tools, ...fact.skills]
       const shared = [...new Set(named.filter((own) => asked.some((wanted) => coversSkill(own, wanted))))]
       const words = [...fact.keys].filter((key) => core.has(key) || all.has(key))
-      const likeWords = words.reduce((sum, key) => sum + (core.has(key) ? 1.5 : 0.6), 0)
+      const likeWords = words.reduce((sum, key) => sum + (core.has(key) ? (ownKeys.has(key) ? 0.8 : 1.5) : 0.6), 0)
       // A word that stands in most of the freelancer's works tells none of them from the others.
       const own = words.filter((key) => timesOf.get(key) === 1)
       const distinct = own.reduce((sum, key) => sum + (core.has(key) ? 1 : 0.4), 0)
@@ -90,17 +97,23 @@ export function proofsFor(
         (isOfTrade && record.kind === 'project')
       const inPost = shared.filter((tool) => isNamedIn(tool, asked, `${title}\n${description}\n${skills.join()}`))
       const concepts = [...wanted.keys()].filter((name) => fact.concepts.has(name))
-      const near = concepts.reduce((sum, name) => sum + 1.3 * Math.min(3, wanted.get(name) ?? 0), 0)
+      // What the freelancer always does tells none of the works from the others.
+      const near = concepts.reduce(
+        (sum, name) => sum + (usualKinds.has(name) ? 0.4 : 1.3) * Math.min(3, wanted.get(name) ?? 0),
+        0,
+      )
       const likeness =
         Math.min(CONCEPTS_MAX, near) +
         Math.min(SKILLS_MAX, shared.length) * 0.8 +
         Math.min(SKILLS_MAX, inPost.length) * 0.6 +
         Math.min(WORDS_MAX, likeWords) +
         (isSameTrade ? 1 : 0)
+      const inBeside = [...keysOf(aimOf(record))].filter((key) => beside.has(key)).length
       const inAsked = [...keysOf(text)].filter((key) => inQuestions.has(key)).length
       const weight =
         likeness +
         Math.min(ASKED_MAX, inAsked) * 3.5 +
+        (inBeside > 0 ? 2 : 0) +
         Math.min(DISTINCT_MAX, distinct) +
         shownBy(record, language, usual)
       // Tools alone make no work alike.
@@ -110,6 +123,13 @@ export function proofsFor(
       return { record, shared, named: inPost, words, isSimilar, likeness, weight }
     })
     .sort((a, b) => b.weight - a.weight)
+}
+
+/** What a work was: its first sentence. What came of it, and what went wrong in it, is like any other work's. */
+function aimOf(record: FactRecord): string {
+  if (record.kind === 'about') return factText(record)
+  const [first = ''] = splitSentences(record.what)
+  return [record.name, record.who, first || record.outcome, record.tools.join(', ')].filter(Boolean).join('. ')
 }
 
 type Post = Pick<Job, 'title' | 'description' | 'skills'>
@@ -133,7 +153,7 @@ function conceptsIn(post: Post): ReadonlyMap<string, number> {
 /** A question on price, time or the way of working says nothing of which work to show. */
 function asksForWork(question: string): boolean {
   const topics = topicsIn(question)
-  return topics.length === 0 || topics.some((topic) => ['similar', 'project', 'result'].includes(topic))
+  return cueCount('ask.done', question) > 0 || topics.some((topic) => ['similar', 'project', 'result'].includes(topic))
 }
 
 /** What an employer had of the freelancer proves as much as a client's project, where it has a figure. A line proves where it tells of a work. */
@@ -181,7 +201,9 @@ function shownBy(record: FactRecord, language: LetterLanguage, usual: LetterLang
   const sort = kind === 'about' ? lineKind(record) : 'work'
   // Own words may tell a work with its result, as a record does.
   const isOwnResult = kind === 'about' && tellsAResult(what)
-  const figure = (isOwnResult || /\p{Nd}/u.test(outcome) ? 2 : outcome === '' ? 0 : 1) - (isReadable ? 0 : 2)
+  const isCounted = /\p{Nd}/u.test(what)
+  const figure =
+    (isOwnResult || /\p{Nd}/u.test(outcome) ? 2 : outcome !== '' || isCounted ? 1 : 0) - (isReadable ? 0 : 2)
   const isReady = renderings.some((rendering) => rendering.approvedAt !== null && rendering.language === language)
   return (
     figure +

@@ -1,5 +1,6 @@
 /** What the client asks of the letter, as pieces of it. What cannot be done honestly gets no piece and stays open. */
 import { isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
+import type { Fact } from '#shared/domain/claims/claim.ts'
 import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import { placeOfQuestion } from '../post-reading.ts'
 import { linksIn, refusesLinks, placeWanted } from '#shared/domain/letter/requests-met.ts'
@@ -8,8 +9,11 @@ import type { Reading, Request, WordsPlace } from '#shared/domain/reading/readin
 import type { Known } from './known.ts'
 import { type Ask, isOfTerms, sentencesFor } from './say-answer.ts'
 import { FITTING } from './proof.ts'
+import { fromBank, ownPage } from './statements.ts'
 import type { Piece } from './pieces.ts'
 import { factIdsOf } from './own-words/records.ts'
+import { languagesAmong } from '#shared/domain/reading/names.ts'
+import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { cueCount, fill, type Texts } from './texts.ts'
 
 /**
@@ -21,6 +25,12 @@ export function languageOf(wished: readonly Request[], reading: Reading, usual: 
     const isWhole = placeWanted({ kind: 'language', value, words, at: ANYWHERE }) === null
     return kind === 'language' && value !== null && isLetterLanguage(value) && isWhole
   })
+  const isNamed = (words: string) => {
+    const tokens = tokensOf(words)
+    return languagesAmong(tokens, 0, tokens.length).some(({ cue }) => cue === usual)
+  }
+  // "In Portuguese or Spanish" leaves the choice.
+  if (asked !== undefined && isNamed(asked.words)) return usual
   const isFree = asked !== undefined && cueCount('ask.may', asked.words) > 0 && reading.language === usual
   const language = (isFree ? null : asked?.value) ?? reading.language
   return isLetterLanguage(language) ? language : 'en'
@@ -106,31 +116,48 @@ function withoutDoubles(pieces: readonly Piece[]): Piece[] {
   return kept
 }
 
-/** As many links as wished: of the work that fits best, then of the freelancer's own lines. Fewer leave the wish open. */
+/** As many links as wished: of the work that is shown, then the freelancer's own page, then of other works with their names. */
 function linkPieces({ value }: Request, requests: number[], known: Known, texts: Texts): Piece[] {
-  const { proofs, records, request } = known
-  const ofWork = proofs.filter(({ record, likeness }) => record.link !== '' && likeness >= FITTING)
-  const found = [
-    ...ofWork.map(({ record }) => ({ record, url: record.link, said: record.who || record.name })),
-    ...records.flatMap((record) => (record.kind === 'about' ? linkedLine(record, texts) : [])),
-  ]
+  const { proofs, records, request, lead } = known
   const count = value === null ? 1 : Number(value)
-  const shown = found.filter(({ url }, at) => found.findIndex((other) => other.url === url) === at)
-  const isMany = shown.slice(0, count).length > 1
+  const ofWork = proofs
+    .filter(({ record, likeness }) => record.link !== '' && likeness >= FITTING)
+    .map(
+      ({ record }): Shown => ({
+        url: record.link,
+        said: record.who || record.name,
+        facts: factIdsOf(record, request.facts),
+      }),
+    )
+  const page = ownPage(request)
+  const own: Shown[] = page ? [{ ...page, said: texts.labelled('portfolio', page.url) ?? page.url, isWhole: true }] : []
+  const lines = records.flatMap((record) => (record.kind === 'about' ? linkedLine(record, request.facts, texts) : []))
+  const isOfLead = ofWork.length > 0 && ofWork[0]?.url === lead?.record.link
+  // A link that stands alone is taken for one of the work before it.
+  const found = isOfLead || count > 1 ? [...ofWork, ...own, ...lines] : [...own, ...ofWork, ...lines]
+  const shown = found.filter(({ url }, at) => found.findIndex((other) => other.url === url) === at).slice(0, count)
   const isWhole = linksIn(shown.map(({ url, said }) => said + url).join(' ')).length >= count
-  return shown.slice(0, count).map(({ record, url, said }) => {
-    const facts = factIdsOf(record, request.facts)
-    const named = isMany && said !== '' ? `${said}${texts.colon}${url}` : texts.labelled('link', url)
-    const text = record.kind === 'about' ? said : (named ?? url)
+  return shown.map(({ url, said, facts, isWhole: isSaid }) => {
+    const isAlone = shown.length === 1 && url === lead?.record.link
+    const named = isAlone || said === '' ? texts.labelled('link', url) : `${said}${texts.colon}${url}`
+    const text = isSaid ? said : (named ?? url)
     return { text, kind: 'claim', part: 'links', facts, requests: isWhole ? requests : [], rank: 0, isApart: true }
   })
 }
 
+interface Shown {
+  url: string
+  said: string
+  facts: string[]
+  /** The words already hold the address. */
+  isWhole?: boolean
+}
+
 /** The whole line: it says what its addresses show. */
-function linkedLine(record: FactRecord, { language }: Texts): { record: FactRecord; url: string; said: string }[] {
+function linkedLine(record: FactRecord, facts: readonly Fact[], { language }: Texts): Shown[] {
   const said = record.renderings.find((one) => one.approvedAt !== null && one.language === language)?.text ?? ''
   const [url] = linksIn(said)
-  return url === undefined ? [] : [{ record, url, said }]
+  return url === undefined ? [] : [{ url, said, facts: factIdsOf(record, facts), isWhole: true }]
 }
 
 /** @returns By their place, the parts of the text's questions that stay open where other parts are answered. */
@@ -151,14 +178,22 @@ function answerPieces(reading: Reading, asks: readonly Ask[], known: Known, text
   const wishes = wordedWishes(reading)
   const pieces: Piece[] = []
   for (const { words, marks, isWish } of asks) {
-    const answer = sentencesFor(words, known, texts, wishes, marks.length > 0 ? undefined : isOfTerms)
+    const answer = sentencesFor(
+      words,
+      known,
+      texts,
+      wishes,
+      marks.length > 0 ? undefined : (part) => isOfTerms(part) || isSure(part, known),
+    )
     // "Sign with your favourite colour in the last line."
     const isLast = placeWanted({ kind: 'preference', value: null, words, at: ANYWHERE }) === 'end'
     const requests = answer.open.length === 0 ? marks : []
     for (const { text, facts } of answer.said) {
       const same = pieces.find((piece) => piece.text === text)
-      if (same) same.requests = [...new Set([...same.requests, ...requests])]
-      else
+      if (same) {
+        same.requests = [...new Set([...same.requests, ...requests])]
+        if (isWish) same.rank = 0
+      } else
         pieces.push({
           text,
           facts,
@@ -171,6 +206,12 @@ function answerPieces(reading: Reading, asks: readonly Ask[], known: Known, text
     }
   }
   return pieces
+}
+
+/** The bank holds the answer to just this. */
+function isSure(part: string, { request }: Known): boolean {
+  const found = fromBank(part, request)
+  return found !== null && !found.isGuess
 }
 
 const ASKING: ReadonlySet<Request['kind']> = new Set(['preference', 'tryFirst', 'askUs', 'answerThese', 'other'])

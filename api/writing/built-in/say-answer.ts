@@ -7,13 +7,14 @@ import { answerTo } from './answers.ts'
 import type { Known } from './known.ts'
 import { linesFor, toldOn } from './own-words/told-lines.ts'
 import { placeOfQuestion } from '../post-reading.ts'
-import { ASKED, type Found, OFFERED, type Said, YES_OR_NO } from './bank.ts'
+import { ASKED, DENIAL, type Found, OFFERED, type Said, YES_OR_NO } from './statements.ts'
 import { isIn, isOther } from './proof.ts'
 import { keysOf as tellingKeys } from '../check/post-checks.ts'
 import { beginsToAsk, isList, partsOf } from './question-parts.ts'
 import { isTrue } from './own-words/records.ts'
 import { HAS_SUM } from './own-words/sums.ts'
-import { totalOf } from './total.ts'
+import { PRICE_FIRST } from './own-words/tells.ts'
+import { totalFor } from './total-said.ts'
 import { capital, lowered, cueCount, cueWords, endOf, type Texts, topicsIn } from './texts.ts'
 
 /** What is said in answer, and the parts of the question that it leaves open. */
@@ -38,8 +39,7 @@ export function sentencesFor(
     if (!isSpoken(part)) return { part, said: [], isWhole: false }
     const found = answerTo(part, known, texts)
     const total = found && totalFor(part, found, known, texts)
-    const priced = found && total && total.isCut ? { ...found, answer: total.clauses.join(', ') } : found
-    const said = priced && inLetter(priced, { asked: part, isAlone: parts.length === 1 }, known, texts)
+    const said = found && !total?.isCut && inLetter(found, { asked: part, isAlone: parts.length === 1 }, known, texts)
     if (!said && total) return { part, said: [total.said], isWhole: true }
     if (!said) return { part, ...linesFor(part, known, texts) }
     const others = found?.isWork ? toldOn(topicsIn(part), known, texts) : { said: [], isWhole: true }
@@ -60,22 +60,6 @@ export function sentencesFor(
   return { said, open: open.map(({ part }) => bare(part)) }
 }
 
-/** So many prices are a rate card: then only those that are counted are told. */
-const RATE_CARD = 3
-
-/** What the job comes to, where a price is asked and the post says how many. */
-export function totalFor(part: string, { answer, facts }: Found, { request, reading }: Known, texts: Texts) {
-  const topics = topicsIn(part)
-  const isOfPrice = topics.includes('price') || topics.includes('rate') || cueCount('ask.total', part) > 0
-  if (!isOfPrice || !HAS_SUM.test(answer)) return null
-  const { title, description } = request.job
-  const total = totalOf(answer, `${title}\n${description}`, reading.pairs, texts)
-  const text = total && texts.labelled('sum', total.words)
-  if (!text) return null
-  const isCut = answer.split(/[,.;]\s/u).filter((one) => HAS_SUM.test(one)).length >= RATE_CARD
-  return { said: { text, facts }, clauses: total.clauses, isCut }
-}
-
 interface Asked {
   asked: string
   /** It is the whole question. */
@@ -89,7 +73,12 @@ function inLetter(found: Found, { asked, isAlone }: Asked, { usual, request }: K
   const isName = !/\s/u.test(answer) && isOther(usual) === isOther(texts.language)
   if (answer.length > 300 || !(isOwn || isName)) return null
   // "Yes, always" says nothing without its question.
-  if (YES_OR_NO.test(answer) && (OFFERED.has(topic) || texts.label(topic) === undefined)) return null
+  const isYes = YES_OR_NO.test(answer)
+  const rest = answer.replace(YES_OR_NO, '').replace(/^[\s,،，–-]+/u, '')
+  const what = isYes && rest.split(/\s+/u).length >= 2 && !DENIAL.test(answer) ? nounsOf(question, texts, usual) : null
+  if (what !== null && isOwn)
+    return { text: `${capital(what, texts)}${texts.colon}${rest}${endOf(rest, texts)}`, facts }
+  if (isYes && (OFFERED.has(topic) || texts.label(topic) === undefined)) return null
   const isSentence =
     /[.!?。।]$/u.test(answer) || statesAFact(answer, texts.language) || (texts.language === 'en' && VERB.test(answer))
   const end = endOf(answer, texts)
@@ -98,18 +87,38 @@ function inLetter(found: Found, { asked, isAlone }: Asked, { usual, request }: K
   const nouns = found.isTranslated || YES_OR_NO.test(answer) ? null : nounsOf(question, texts, usual)
   // "Favourite game, please" names its answer itself.
   const isLabel = isAlone && !/[?？؟,:;]/u.test(asked) && asked.trim().split(/\s+/u).length <= 4
-  const isNamed = COUNTED.has(topic) || texts.label(topic) === undefined
+  const isNamed = COUNTED.has(topic) || texts.label(topic) === undefined || HAS_SUM.test(answer)
   const named = isNamed ? (nouns ?? (isLabel && !COUNTED.has(topic) ? asked.trim() : null)) : null
   const isSmall = INSIDE.has(topic) || named !== null
   const bare = topic === 'insurance' ? answer.replace(/^yes,\s/iu, '') : answer
   const words = isOwn || topic === 'colour' ? (isSmall ? lowered(bare, texts) : bare) : texts.quote(answer)
-  if (named !== null && /^(?:price|favou?rite)\b/iu.test(named) && texts.language === 'en')
+  const isOneSum = named === null && answer.split(/[,.;]\s/u).length < 2 && !YES_OR_NO.test(answer)
+  if (
+    topic === 'price' &&
+    isOwn &&
+    !(
+      isOneSum &&
+      texts.labelled('price', words) !== null &&
+      isTrue(texts.labelled('price', words) ?? '', request.facts)
+    )
+  )
+    return { text: capital(ofPrice(named ?? '', texts) + answer, texts) + end, facts }
+  if (named !== null && /^favou?rite\b/iu.test(named) && texts.language === 'en')
     return { text: `My ${named.toLowerCase()} is ${words}${end}`, facts }
   if (named !== null) return { text: `${capital(named, texts)}${texts.colon}${words}${end}`, facts }
   const natural = texts.labelled(topic === 'colour' ? 'ownColour' : topic, words)
   const isNatural = natural !== null && isTrue(natural, request.facts)
   const text = isNatural ? natural : topic === 'price' ? answer + end : texts.labelled(topic, words)
   return text === null ? null : { text, facts }
+}
+
+/** "Price full wedding film" is of a full wedding film; "Precios" alone says nothing that the sum does not. */
+function ofPrice(nouns: string, texts: Texts): string {
+  const rest = nouns
+    .replace(PRICE_FIRST, '')
+    .replace(/^\s*(?:of|for|per|von|für|pro|de|du|por|para|за)?\s*(?:an?\s)?/iu, '')
+    .trim()
+  return rest === '' ? '' : `${rest}${texts.colon}`
 }
 
 /** Answers on these are told with what was asked about: "Cards per day: about 150." */
@@ -128,7 +137,9 @@ const ASKING = new RegExp(
 /** "How many cards per day?" is about cards per day; null for a question that is more than nouns. */
 function nounsOf(question: string, texts: Texts, usual: LetterLanguage): string | null {
   if (question === '' || !isIn(question, texts.language, usual)) return null
-  const nouns = question
+  // "Last book you loved?" is the last book that the freelancer loved.
+  const isOfOne = texts.language === 'en' && /^(?:last|best|first|latest|worst)\b/iu.test(question)
+  const nouns = (isOfOne ? question.replace(/\byour\b/giu, 'my').replace(/\byou\b/giu, 'I') : question)
     .replace(/[?？؟¿]/gu, '')
     .replace(cueWords('ask.how', question) ?? '', ' ')
     .replace(/\s+/gu, texts.language === 'zh' ? '' : ' ')

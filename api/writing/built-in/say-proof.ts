@@ -68,11 +68,17 @@ function project({ record, named }: Proof, family: string, way: Way, isForeign: 
   if (told === '' && outcome === '') return []
   const isNoun = kind !== '' && !isForeign && !isClause(own, texts)
   const isDoing = kind !== '' && !isForeign && !isNoun
-  const form = formFor(own, choices.of(texts.all(isDoing ? 'did' : family)) ?? '', texts)
+  // "For the café (2022): moved from a shoebox" needs a form with a colon: it was the client who moved.
+  const forms = texts.all(isDoing ? 'did' : family)
+  const isTheirs = texts.language === 'en' && THEIR_MOVE.test(own)
+  const fit = isTheirs ? texts.all('work').filter((one) => one.includes(': {what}')) : forms
+  const form = formFor(own, choices.of(fit) ?? '', texts)
   const what = isNoun && texts.language === 'en' ? withArticle(told) : told
   const said = fill(told === '' ? form.replace(WHAT, '') : form, { who, when: record.who ? record.when : '', what })
   return said === null ? [] : [said, ...(isApart && outcome !== '' ? [alone] : [])]
 }
+
+const THEIR_MOVE = /^(?:moved|switched|went|grew|changed) from\s/iu
 
 /** Where the clause has its own subject, the form's is one too many: "For Brandt I translated", and no "I I translated". */
 function formFor(clause: string, form: string, { language }: Texts): string {

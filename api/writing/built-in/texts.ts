@@ -111,6 +111,8 @@ const FRENCH_I = /^J['’]/u
 /** Names, abbreviations and German nouns keep their capitals. */
 export function lowered(text: string, { language }: Pick<Texts, 'language'>): string {
   const [first = ''] = text.split(/[\s,]/u)
+  // "Annie Proulx"
+  if (/^\p{Lu}\p{Ll}+\s\p{Lu}/u.test(text) && language !== 'de') return text
   if (language === 'en' && ENGLISH_I.test(first)) return text
   if (language === 'fr' && FRENCH_I.test(first)) return text.charAt(0).toLowerCase() + text.slice(1)
   if (language === 'de' ? !GERMAN_SMALL.test(first) : /^\P{Ll}{2}|\p{L}.*[\p{Lu}\d.]|day$/u.test(first)) return text

@@ -3,7 +3,7 @@ import numberWords from '#shared/domain/phrases/number-words.json' with { type: 
 import { languagesAmong } from '#shared/domain/reading/names.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
-import { valueOf } from '../check/worked-out.ts'
+import { readNumber } from '../check/worked-out.ts'
 import { SUM } from './own-words/sums.ts'
 import type { Texts } from './texts.ts'
 
@@ -103,7 +103,7 @@ function pricesIn(answer: string): Price[] | null {
       const unit = unitOf(one, next)
       if (unit.length > 0) shared = unit
       const label = keysIn(`${before} ${after}`).filter((key) => !unit.includes(key))
-      found.push({ clause, sum, amount: valueOf(/\p{Nd}[\p{Nd}.,]*/u.exec(sum)?.[0] ?? ''), unit, label })
+      found.push({ clause, sum, amount: readNumber(/\p{Nd}[\p{Nd}.,]*/u.exec(sum)?.[0] ?? ''), unit, label })
     }
     prices.push(...found.reverse().map((one) => (one.unit.length > 0 ? one : { ...one, unit: shared })))
   }

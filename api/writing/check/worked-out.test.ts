@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { valueOf, workedOut } from './worked-out.ts'
+import { readNumber, workedOut } from './worked-out.ts'
 
 describe('a sum worked out in the open', () => {
   test.each([
@@ -8,6 +8,7 @@ describe('a sum worked out in the open', () => {
     ['En total: 14 × 95 USD + 140 USD = 1.470 USD.', [1470]],
     ['Cela fait 7 500 × 0,13 € = 975 €.', [975]],
     ['340 × 1,80 € + 3 × 140 € = 1.032 €', [1032]],
+    ['A1 95 €: 24 × 95 € = 2.280 €.', [2280]],
     ['6,400 × 0.18 USD = 1,152 USD', [1152]],
   ])('%s', (sentence, results) => {
     expect(workedOut(sentence)).toEqual(results)
@@ -28,6 +29,6 @@ describe('a sum worked out in the open', () => {
     ['7 500', 7500],
     ['1,80', 1.8],
   ])('reads %s', (text, value) => {
-    expect(valueOf(text)).toBe(value)
+    expect(readNumber(text)).toBe(value)
   })
 })

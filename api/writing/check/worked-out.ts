@@ -7,18 +7,22 @@ const PART = new RegExp(String.raw`([×+−])?[^\d×+−]*?(${NUMBER})(\s?%)?`, 
 
 /** @returns The right results, as numbers. What goes into them is checked like all figures, so none of it is a result: "1 × 20 = 20". */
 export function workedOut(sentence: string): number[] {
-  return [...withAsciiDigits(sentence).matchAll(WORKED_OUT)].flatMap(([, parts = '', , told = '']) => {
-    const result = valueOf(told)
-    if ([...parts.matchAll(PART)].some(([, , number = '']) => valueOf(number) === result)) return []
-    return Math.abs(resultOf(parts) - result) < 0.005 ? [result] : []
-  })
+  // What stands before a colon is no part of the sum: "A1 95 €: 24 × 95 €".
+  const said = withAsciiDigits(sentence).split(/[:：]\s/u)
+  return said
+    .flatMap((one) => [...one.matchAll(WORKED_OUT)])
+    .flatMap(([, parts = '', , told = '']) => {
+      const result = readNumber(told)
+      if ([...parts.matchAll(PART)].some(([, , number = '']) => readNumber(number) === result)) return []
+      return Math.abs(resultOf(parts) - result) < 0.005 ? [result] : []
+    })
 }
 
 function resultOf(parts: string): number {
   let sum = 0
   let product = 0
   for (const [, sign, number = '', percent] of parts.matchAll(PART)) {
-    const value = valueOf(number)
+    const value = readNumber(number)
     if (sign === '×') product *= value
     else if (sign === '−' && percent !== undefined) {
       sum = (sum + product) * (1 - value / 100)
@@ -32,7 +36,7 @@ function resultOf(parts: string): number {
 }
 
 /** "1.470", "1,470" and "1 470" are one number, and so are "0,15" and "0.15". */
-export function valueOf(number: string): number {
+export function readNumber(number: string): number {
   const plain = withAsciiDigits(number)
     .replace(/^(0[.,]\d{3})$/u, '$1 ')
     .replace(/[.,٬' \u00a0\u202f](?=\d{3}(?!\d)(?! ))/gu, '')

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { factsOf } from '#shared/domain/facts/facts-of.ts'
+import { asked, type post, record, SHOP, write } from '../fixtures/asked.ts'
+
+const CATCH_UP = record({
+  who: 'Tilia',
+  when: '2023',
+  what: 'Fourteen months of till records brought up to date in Xero',
+  tools: ['Xero'],
+})
+const BANK = [
+  ['What does monthly bookkeeping cost?', '240 EUR a month up to 80 transactions.'],
+  ['What does catch-up work cost?', '130 EUR per month of backlog.'],
+  ['How soon can you start?', 'Normally ten days after the first call'],
+  ['How do you prepare a quarter?', 'I reconcile the bank to the last cent.'],
+  ['Samples', 'https://ledger.example'],
+].map(([question = '', answer = ''], at) => ({ id: `b${at}`, question, answer, updatedAt: 0 }))
+
+async function letterFor(description: string, fields: Partial<ReturnType<typeof post>> = {}, records = [CATCH_UP]) {
+  const request = asked({ title: '7 months behind in Xero', skills: ['Xero'], description, ...fields }, records)
+  const profile = { ...request.profile, refuses: ['I do not work in Sage', 'No weekends'] }
+  const facts = factsOf(profile, request.agent, BANK, null, request.records)
+  return write({ ...request, profile, facts, answerBank: BANK })
+}
+
+describe('a letter', () => {
+  it('answers what a post asks in passing, in its order, with the price for this job and the total', async () => {
+    const { letter } = await letterFor(
+      'My till and bank records are a mess. I would love to know what you would charge for the seven months, and when you could begin.',
+    )
+    const places = ['130 EUR per month', '7 × 130 EUR = 910 EUR', 'ten days'].map((words) => letter.indexOf(words))
+    expect(Math.min(...places), letter).toBeGreaterThan(0)
+    expect([...places].sort((a, b) => a - b)).toEqual(places)
+    expect(letter).not.toContain('240 EUR')
+  })
+
+  it('greets by the name that the client gives', async () => {
+    const { letter } = await letterFor('My till and bank records are a mess. My name is Aoife.')
+    expect(letter).toMatch(/^(?:Hi|Hello) Aoife,\n/u)
+    expect((await letterFor('The till is a mess.\n\nKind regards, Winnifred M.')).letter).toMatch(
+      /^(?:Hi|Hello) Winnifred,/u,
+    )
+  })
+
+  it('sets no link under a work that it does not belong to', async () => {
+    const { letter } = await letterFor('My till and bank records are a mess. Please send me a link to your work.', {}, [
+      CATCH_UP,
+      { ...SHOP, id: 'r2' },
+    ])
+    expect(letter).toContain('My work is here: https://ledger.example')
+    expect(letter).not.toContain('tilia.example')
+  })
+
+  it('says in a field what is turned away, and what was answered to a question put alike', async () => {
+    const questions = ['Which software do you refuse to use?', 'How do you prepare a year end?']
+    const { answers } = await letterFor('My till and bank records are a mess.', { questions })
+    expect(answers.map(({ answer }) => answer)).toEqual([
+      'I do not work in Sage',
+      'I reconcile the bank to the last cent.',
+    ])
+  })
+
+  it('tells what went wrong in a work where the client asks for it', async () => {
+    const what = 'Till records of a bakery in Xero. I looked in the wrong place first and lost two days on it.'
+    const { letter } = await letterFor(
+      'My till records are a mess. Tell me what went wrong in your last job of this kind.',
+      {},
+      [{ ...CATCH_UP, what }],
+    )
+    expect(letter).toContain('I looked in the wrong place first and lost two days on it.')
+  })
+})
