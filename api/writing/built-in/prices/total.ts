@@ -3,9 +3,9 @@ import numberWords from '#shared/domain/phrases/number-words.json' with { type: 
 import { languagesAmong } from '#shared/domain/reading/names.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
-import { readNumber } from '../check/worked-out.ts'
-import { SUM } from './own-words/sums.ts'
-import type { Texts } from './texts.ts'
+import { readNumber } from '../../check/worked-out.ts'
+import { SUM } from '../own-words/sums.ts'
+import type { Texts } from '../texts.ts'
 
 interface Price {
   /** The whole clause, and the sum in it. */
@@ -62,8 +62,14 @@ function keysIn(text: string): string[] {
 }
 
 /** A price in steps and one for either of two things are not multiplied. */
-const IN_STEPS =
-  /(?<!\p{L})(?:further|additional|extra|first|next|weiter\p{L}*|zusätzlich\p{L}*|erste\p{L}*|supplémentaire\p{L}*|premi\p{L}+|adicional\p{L}*|primer\p{L}*|дополнительн\p{L}*|перв\p{L}+|tambahan|إضافي\p{L}*|अतिरिक्त|অতিরিক্ত|每增加|额外)(?!\p{L})/iu
+const IN_STEPS = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:further|additional|extra|first|next|weiter\p{L}*|zusätzlich\p{L}*|erste\p{L}*|supplémentaire\p{L}*`,
+    String.raw`|premi\p{L}+|adicional\p{L}*|primer\p{L}*|дополнительн\p{L}*|перв\p{L}+|tambahan|إضافي\p{L}*|अतिरिक्त|অতিরিক্ত|每增加`,
+    String.raw`|额外)(?!\p{L})`,
+  ].join(''),
+  'iu',
+)
 const EITHER = /(?<!\p{L})(?:or|oder|ou|o|или|atau|أو|या|বা|或)(?!\p{L})|\p{L}\/\p{L}/u
 const UP_TO = /(?<!\p{L})(?:up to|until|bis(?: zu)?|jusqu\S+|hasta|até|до|sampai|حتى|to)\s\p{Nd}/iu
 const EACH =
@@ -80,8 +86,13 @@ function unitOf(one: string, next: string): string[] {
   return known.length > 0 ? known : keys.slice(0, 1)
 }
 
-const LESS =
-  /(?:from|over|above|ab|dès|à partir de|desde|a partir de|от|mulai)\s(\p{Nd}+)[^%]{0,24}?(\p{Nd}+)\s?%\s?(?:less|off|discount|weniger|rabatt|de moins|de remise|menos|de descuento|de desconto|скидк|diskon)/iu
+const LESS = new RegExp(
+  [
+    String.raw`(?:from|over|above|ab|dès|à partir de|desde|a partir de|от|mulai)\s(\p{Nd}+)[^%]{0,24}?(\p{Nd}+)\s?%\s?(?:less|off`,
+    String.raw`|discount|weniger|rabatt|de moins|de remise|menos|de descuento|de desconto|скидк|diskon)`,
+  ].join(''),
+  'iu',
+)
 
 /** @returns The prices of an answer; null where one of them is no plain unit price. */
 function pricesIn(answer: string): Price[] | null {

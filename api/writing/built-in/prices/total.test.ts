@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { totalOf } from './total.ts'
-import { textsOf } from './texts.ts'
+import { textsOf } from '../texts.ts'
 
 const CARD = 'Doble página 95 USD, página sencilla 60 USD, tapa 140 USD, afiche 220 USD.'
 const PER_WORD = '0,13 € le mot source depuis l’anglais, 0,15 € depuis l’allemand. Relecture 0,045 €.'

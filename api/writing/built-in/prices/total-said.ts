@@ -1,9 +1,9 @@
 /** The total of a job as a sentence, where a price is asked. */
-import type { Known } from './known.ts'
-import { HAS_SUM } from './own-words/sums.ts'
-import { isIn } from './proof.ts'
-import type { Found, Said } from './statements.ts'
-import { capital, cueCount, type Texts, topicsIn } from './texts.ts'
+import type { Known } from '../known.ts'
+import { HAS_SUM } from '../own-words/sums.ts'
+import { isIn } from '../proof.ts'
+import type { Found, Said } from '../statements.ts'
+import { capital, cueCount, type Texts, topicsIn } from '../texts.ts'
 import { totalOf } from './total.ts'
 
 /** So many prices are a rate card: then only those that are counted are told. */
