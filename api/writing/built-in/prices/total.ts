@@ -204,7 +204,8 @@ export function totalOf(answer: string, post: string, pairs: Reading['pairs'], t
   const [first] = parts
   const total = first?.price.sum.replace(/\p{Nd}[\p{Nd}.,]*/u, money.format(value)) ?? ''
   return {
-    words: `${said.join(' + ')}${less > 0 ? ` − ${less} %` : ''} = ${total}`,
+    // The narrow space of French numbers is read by few.
+    words: `${said.join(' + ')}${less > 0 ? ` − ${less} %` : ''} = ${total}`.replaceAll('\u202f', '\u00a0'),
     clauses: [...new Set(parts.map(({ price }) => price.clause.trim()))],
   }
 }
