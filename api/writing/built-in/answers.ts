@@ -15,7 +15,7 @@ import { isToldBy, linesFor } from './own-words/told-lines.ts'
 import { partsOf } from './question-parts.ts'
 import { factIdsOf, isTrue } from './own-words/records.ts'
 import type { Known } from './known.ts'
-import { totalFor } from './total-said.ts'
+import { totalFor } from './prices/total-said.ts'
 import { sayPlain, yearsSentence } from './say-proof.ts'
 import { capital, cueCount, endOf, listOf, namesIn, type Texts, textsOf, topicsIn } from './texts.ts'
 import { shortAnswerIn } from './translate.ts'
@@ -41,7 +41,9 @@ const NOTHING = { answer: '', facts: [] }
 /** Of several things asked in one field, one that is not known leaves the field empty: half an answer would pass for a whole one. */
 function fieldAnswer(question: string, known: Known, texts: Texts): { answer: string; facts: string[] } {
   const found = partsOf(question).map((part) => {
-    const sure = answerTo(part, known, texts)
+    // A field is answered in the language that is wanted, or by the bank in the freelancer's words.
+    const sure = known.isElsewhere ? fromBank(part, known.request) : answerTo(part, known, texts)
+    if (known.isElsewhere && (!sure || sure.isGuess)) return null
     if (!sure || sure.isGuess) return inLines(part, known, texts)
     const total = totalFor(part, sure, known, texts)
     const end = endOf(sure.answer, texts)

@@ -36,15 +36,24 @@ export function clientPieces(
 const NAME = String.raw`(\p{Lu}\p{Ll}{2,}(?:-\p{Lu}\p{Ll}+)?)`
 /** "My name is Aoife" */
 const NAMED = new RegExp(
-  String.raw`(?:my name is|my name’s|i am called|ich heiße|mein name ist|me llamo|mi nombre es|je m['’]appelle|mi chiamo|me chamo|meu nome é|меня зовут|nama saya)\s${NAME}(?!\p{L}|\s\p{Lu})`,
+  String.raw`(?:my name is|i am called|ich heiße|mein name ist|me llamo|mi nombre es|je m['’]appelle|me chamo|meu nome é|меня зовут|nama saya)` +
+    String.raw`\s${NAME}(?!\p{L}|\s\p{Lu})`,
   'iu',
 )
 /** A first name alone, or with the beginning of the second, in the last line after a farewell. */
-const FAREWELL =
-  /(?:regards|thanks|thank you|cheers|best|sincerely|grüßen?|grüße|dank|saludos|gracias|un abrazo|cordialement|merci|bien à vous|abraços?|obrigad[oa]|с уважением|salam|terima kasih)[\s,!.–-]+(\p{Lu}\p{Ll}{2,})(?:\s\p{Lu}\.?)?\s*$/iu
+const FAREWELL = new RegExp(
+  [
+    String.raw`(?:regards|thanks|thank you|cheers|best|sincerely|grüßen?|grüße|dank|saludos|gracias|un abrazo|cordialement|merci`,
+    String.raw`|bien à vous|abraços?|obrigad[oa]|с уважением|salam|terima kasih)[\s,!.–-]+(\p{Lu}\p{Ll}{2,})(?:\s\p{Lu}\.?)?\s*$`,
+  ].join(''),
+  'iu',
+)
+
+/** "Best Regards", "Thanks Team" */
+const NO_NAME = /^(?:regards|wishes|team|guys|everyone|folks|all|you|sir|grüßen?|saludos|advance)$/iu
 
 /** @returns The first name that the client gives; null where there is none for certain. */
 function signedAs(text: string): string | null {
   const name = NAMED.exec(text)?.[1] ?? FAREWELL.exec(text.trim())?.[1] ?? null
-  return name !== null && /^\p{Lu}/u.test(name) ? name : null
+  return name !== null && /^\p{Lu}/u.test(name) && !NO_NAME.test(name) ? name : null
 }

@@ -30,7 +30,7 @@ export function languageOf(wished: readonly Request[], reading: Reading, usual: 
     return languagesAmong(tokens, 0, tokens.length).some(({ cue }) => cue === usual)
   }
   // "In Portuguese or Spanish" leaves the choice.
-  if (asked !== undefined && isNamed(asked.words)) return usual
+  if (asked !== undefined && cueCount('ask.may', asked.words) > 0 && isNamed(asked.words)) return usual
   const isFree = asked !== undefined && cueCount('ask.may', asked.words) > 0 && reading.language === usual
   const language = (isFree ? null : asked?.value) ?? reading.language
   return isLetterLanguage(language) ? language : 'en'

@@ -14,7 +14,7 @@ import { beginsToAsk, isList, partsOf } from './question-parts.ts'
 import { isTrue } from './own-words/records.ts'
 import { HAS_SUM } from './own-words/sums.ts'
 import { PRICE_FIRST } from './own-words/tells.ts'
-import { totalFor } from './total-said.ts'
+import { totalFor } from './prices/total-said.ts'
 import { capital, lowered, cueCount, cueWords, endOf, type Texts, topicsIn } from './texts.ts'
 
 /** What is said in answer, and the parts of the question that it leaves open. */
