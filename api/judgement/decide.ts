@@ -228,8 +228,13 @@ function refusedTopics(reading: Reading, facts: FreelancerFacts): Reason[] {
   })
 }
 
-const EXCEPT =
-  /(?<!\p{L})(?:no|not|never|except|kein\p{L}*|nicht|außer|sin|excepto|salvo|pas|sauf|sem|exceto|кроме|без|не|عدا|إلا|بدون|छोड़कर|नहीं|ছাড়া|না|kecuali|tidak)(?!\p{L})|除了|不/iu
+const EXCEPT = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:no|not|never|except|kein\p{L}*|nicht|außer|sin|excepto|salvo|pas|sauf|sem|exceto|кроме|без|не`,
+    String.raw`|عدا|إلا|بدون|छोड़कर|नहीं|ছাড়া|না|kecuali|tidak)(?!\p{L})|除了|不`,
+  ].join(''),
+  'iu',
+)
 const DAYS: ReadonlySet<string> = new Set(['fridays', 'weekends'])
 
 /** "Saturday to Thursday" takes no Friday. */
