@@ -10,6 +10,7 @@ import type { FreelancerFacts } from '#shared/domain/reading/facts.ts'
 import { placesAmong } from '#shared/domain/reading/names.ts'
 import type { Reading, Requirement } from '#shared/domain/reading/reading.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import { weekdaysIn } from '../reading/weekdays.ts'
 import { otherPair } from './other-pair.ts'
 import { verdictOf } from './verdicts.ts'
 
@@ -201,21 +202,45 @@ const OVER =
   /(?<!\p{L})(?:over|more than|above|longer|plus|más de|plus de|mais de|über|mehr als|больше|более|свыше|أكثر|से ज्यादा|বেশি|lebih)(?!\p{L})|超过|以上/iu
 
 function refusedTopics(reading: Reading, facts: FreelancerFacts): Reason[] {
-  return facts.refuses.flatMap((refusal): Reason[] => {
+  // "Every day except Friday" turns Fridays away.
+  const when = facts.worksWhen.split(/[,;.]/u).filter((part) => EXCEPT.test(part))
+  return [...facts.refuses, ...when].flatMap((refusal): Reason[] => {
     const { topics, places, most } = meaningOf(refusal)
-    const named = reading.topics.filter(({ topic }) => topics.includes(topic) && topic !== 'onSite')
+    const named = reading.topics.filter(
+      ({ topic, words }) =>
+        topics.includes(topic) && topic !== 'onSite' && !(DAYS.has(topic) && isOtherDay(words, refusal)),
+    )
     // Whoever says that there is none of it names it elsewhere in a story or a name.
     const isDenied = named.some((one) => one.isDenied)
     const found = isDenied ? undefined : named.find(({ words }) => !isWithin(words, most))
     const site = topics.includes('onSite')
       ? reading.requirements.find(
-          ({ kind, hard, isSure, values }) =>
-            kind === 'onSite' && hard && isSure && !isAtHome(values, facts) && !isExcepted(values, places),
+          ({ kind, hard, isSure, isExplicit, values }) =>
+            kind === 'onSite' &&
+            hard &&
+            (isSure || isExplicit) &&
+            !isAtHome(values, facts) &&
+            !isExcepted(values, places),
         )
       : undefined
     if (site) return [{ code: 'refused', words: site.words, fact: refusal }]
     return found ? [{ code: 'refused', words: found.words, fact: refusal }] : []
   })
+}
+
+const EXCEPT = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:no|not|never|except|kein\p{L}*|nicht|außer|sin|excepto|salvo|pas|sauf|sem|exceto|кроме|без|не`,
+    String.raw`|عدا|إلا|بدون|छोड़कर|नहीं|ছাড়া|না|kecuali|tidak)(?!\p{L})|除了|不`,
+  ].join(''),
+  'iu',
+)
+const DAYS: ReadonlySet<string> = new Set(['fridays', 'weekends'])
+
+/** "Saturday to Thursday" takes no Friday. */
+function isOtherDay(words: string, refusal: string): boolean {
+  const [asked, refused] = [weekdaysIn(words), weekdaysIn(refusal)]
+  return asked.size > 0 && refused.size > 0 && ![...asked].some((day) => refused.has(day))
 }
 
 /** A number in the post's words that is not over the one of the refusal. */

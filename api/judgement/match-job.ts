@@ -6,6 +6,7 @@ import { detectLanguage } from '#shared/domain/detect-language.ts'
 import { decide, isOnlySuspected, openCondition, payOf } from './decide.ts'
 import { NOTE_BETWEEN } from '#shared/domain/letter/expired-post.ts'
 import { factsOf } from '#shared/domain/reading/facts.ts'
+import { foreignLanguage } from '../reading/foreign-language.ts'
 import { readPost } from '../reading/read-post.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { priceMisfit } from '#shared/domain/jobs/price-fit.ts'
@@ -150,13 +151,15 @@ const LANGUAGE_SURE_LENGTH = 80
  * A client who writes in a language that the freelancer neither speaks nor writes cannot be worked with. Whoever says only which
  * language they are native in still writes the one of their own words; where neither tells, English counts.
  */
-function languageRule(job: Job, { language }: Reading, agent: AgentFields, known: Known): Refusal | null {
-  if (`${job.title} ${job.description ?? ''}`.length < LANGUAGE_SURE_LENGTH) return null
+function languageRule(job: Job, reading: Reading, agent: AgentFields, known: Known): Refusal | null {
+  const text = `${job.title} ${job.description ?? ''}`
+  if (text.length < LANGUAGE_SURE_LENGTH) return null
   const { profile, answers, records } = known
   const told = factsOf(profile, answers, agent, records)
   const spoken = told.languages.map(({ code }) => code)
   const own = [told.headline, profile.overview, ...(told.lines ?? []), ...told.projects, ...told.employment].join('\n')
   const written = detectLanguage(own) ?? (spoken.length > 0 ? null : 'en')
+  const language = foreignLanguage(text) ?? reading.language
   return [...spoken, written, ...criteriaFor(agent, job.platform, 0).languages].includes(language)
     ? null
     : { reason: 'language', detail: language }

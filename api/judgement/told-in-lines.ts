@@ -1,8 +1,10 @@
 /** What the freelancer's own lines say to a requirement on which the fields of their profile are silent. */
 import { detectLanguage, isCommonWord } from '#shared/domain/detect-language.ts'
+import { findCues, type Hit } from '#shared/domain/reading/cue-trie.ts'
 import { countriesOf, languagesAmong, placesAmong } from '#shared/domain/reading/names.ts'
 import type { Requirement } from '#shared/domain/reading/reading.ts'
 import { tokensOf, YEARS } from '#shared/domain/reading/tokens.ts'
+import { cuesOf } from '../reading/cues.ts'
 
 type Told = { is: 'met' } | { is: 'silent' } | { is: 'contradicted'; fact: string }
 
@@ -82,7 +84,7 @@ function keysOf(text: string): string[] {
     .map(({ text: word }) => word.slice(0, KEY))
 }
 
-function sharedWith(asked: ReadonlySet<string>, line: string): number {
+export function sharedWith(asked: ReadonlySet<string>, line: string): number {
   return tokensOf(line).filter(({ text }) => asked.has(text.slice(0, KEY))).length
 }
 
@@ -109,6 +111,30 @@ function paperTold(words: string, lines: readonly string[]): Told {
     tokensOf(line).some(({ text, isAllCapitals }) => isAllCapitals && named.has(text)),
   )
   return isHeld ? MET : SILENT
+}
+
+/** Words of many papers; which one is meant, others tell. */
+const PAPER =
+  /^(?:licen|licence|certi|zerti|diplo|degre|quali|abschl|title|titul|regis|inscr|membe|profe|lizen|permi|лицен|серти|дипло|رخصة|شهادة|लाइसेंस|sertif)/u
+
+/** @returns The beginnings of the words that tell which paper is meant: its names, and words such as "sworn"; not "licence". */
+export function paperKeys({ values, words }: Requirement): ReadonlySet<string> {
+  const keys = [...values.flatMap(keysOf), ...paperWords(words).flatMap(keysOf)].filter((key) => !PAPER.test(key))
+  const short = tokensOf(words).filter(({ text, isAllCapitals }) => isAllCapitals && text.length > 1)
+  return new Set([...keys, ...short.map(({ text }) => text)])
+}
+
+/** The words of a text by which a paper is known: "sworn", "chartered". */
+function paperWords(text: string): string[] {
+  const tokens = tokensOf(text)
+  const hits: Hit[] = []
+  for (const language of new Set([detectLanguage(text) ?? 'en', 'en'] as const))
+    findCues(cuesOf(language), tokens, 0, tokens.length, hits)
+  return hits.flatMap(({ cue, first, last }) =>
+    cue === 'requirements.licence' || cue === 'requirements.certificate'
+      ? tokens.slice(first, last + 1).map((token) => token.text)
+      : [],
+  )
 }
 
 function codesIn(text: string): string[] {

@@ -7,7 +7,7 @@ import { NO_WORDS } from '../reading/no-words.ts'
 import type { Requirement } from '#shared/domain/reading/reading.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { hoursVerdict } from './at-hours.ts'
-import { isTold, toldInLines } from './told-in-lines.ts'
+import { isTold, paperKeys, sharedWith, toldInLines } from './told-in-lines.ts'
 
 type Verdict = { is: 'met' } | { is: 'silent' } | { is: 'contradicted'; fact: string }
 
@@ -108,7 +108,8 @@ function languageVerdict(
 const STANDARD_LEAST = 1000
 
 /** A certificate is known by the names in it, and a standard by its number. */
-function proofVerdict({ values, words }: Requirement, { certificates, answers }: FreelancerFacts): Verdict {
+function proofVerdict(requirement: Requirement, { certificates, answers, refuses }: FreelancerFacts): Verdict {
+  const { values, words } = requirement
   const known = new Set(certificates.flatMap((name) => tokensOf(name).map(({ text }) => text)))
   const asked = (values.length > 0 ? values : tokensOf(words).map(({ text }) => text)).filter((text) => text.length > 2)
   // "ISO 27001" is not "ISO 9001".
@@ -117,7 +118,12 @@ function proofVerdict({ values, words }: Requirement, { certificates, answers }:
   )
   const isKnown = (standard ? [standard.text] : asked).some((text) => known.has(text))
   if (isKnown) return MET
-  return deniedWith(answers, (words) => asked.some((text) => words.has(text))) ?? SILENT
+  const keys = paperKeys(requirement)
+  // "No sworn translations", "I do not stamp drawings"
+  const refused = refuses.find((line) => sharedWith(keys, line) > 0)
+  if (refused !== undefined) return contradicted(refused)
+  const denied = answers.find((one) => saysNo(one) && sharedWith(keys, one.question) > 0)
+  return denied ? contradicted(`${denied.question} ${denied.answer}`) : SILENT
 }
 
 /** "No problem" is no denial. */

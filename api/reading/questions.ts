@@ -22,11 +22,21 @@ export function questionIn(sentence: Sentence): Question | null {
   if (
     isOnlyIntroduction ||
     sentence.isComment ||
+    isGreeting(sentence) ||
     (has(sentence, 'questions.rhetorical') && sentence.to - sentence.from < 8)
   )
     return null
   return { ...quote(sentence), where: 'text', about: aboutOf(sentence) }
 }
+
+/** "Hi, how are you?": nobody waits for the answer. "How are you going to test it?" goes on, and asks. */
+export function isGreeting(sentence: Sentence): boolean {
+  return (
+    sentence.to - sentence.from <= GREETING_WORDS &&
+    hitsOf(sentence, 'questions.greeting').some(({ last }) => last === sentence.to - 1)
+  )
+}
+const GREETING_WORDS = 8
 
 /** "Please answer these:" asks nothing; what follows does. */
 const INTRODUCTION_WORDS = 4

@@ -17,6 +17,7 @@ import { hoursIn } from './hours.ts'
 import { harmIn, isPraised } from './harmful-wish.ts'
 import { isNegated } from './requirements.ts'
 import { clauseAt, has, hasNear, hitsOf, type PostPart, quote, type Sentence, sentencesOf } from './sentences.ts'
+import { weekdaysIn } from './weekdays.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 
 type Post = Pick<Job, 'title' | 'description' | 'questions' | 'skills'>
@@ -76,7 +77,8 @@ function readPart(
     // What an attack says is followed in nothing, so it is read as nothing else.
     if (read.attacks.length > 0) continue
     reading.fraud.push(...read.fraud)
-    addRequests(reading, sentence, read.requests)
+    // What is asked is answered: a wish of no known kind beside it would be the same thing twice.
+    addRequests(reading, sentence, read.question ? read.requests.filter(({ kind }) => kind !== 'other') : read.requests)
     reading.requirements.push(...read.requirements)
     addTopics(reading, sentence)
     addNight(reading, sentence)
@@ -92,7 +94,8 @@ function readPart(
 const NUMBERED = /^\s*\(?(?:\p{Nd}{1,2}|[a-h])[).]\s?\S/u
 
 /** "1) How would you start? 2) rate and earliest availability": where most points of a list ask, the others do too. */
-function addNumbered({ questions, requests, attacks }: Reading, sentences: readonly Sentence[]): void {
+function addNumbered(reading: Reading, sentences: readonly Sentence[]): void {
+  const { questions, attacks } = reading
   const points = sentences
     .filter(({ part, start, end }) => NUMBERED.test(part.text.slice(start, end)))
     .map((sentence) => quote(sentence))
@@ -103,8 +106,10 @@ function addNumbered({ questions, requests, attacks }: Reading, sentences: reado
   const asking = points.filter((point) => holds(questions, point))
   if (asking.length === 0 || asking.length * 2 < points.length || points.length + questions.length > QUESTIONS_MAX)
     return
-  const others = points.filter((point) => !holds(questions, point) && !holds(requests, point) && !holds(attacks, point))
+  const wishes = reading.requests.filter(({ kind }) => kind !== 'other')
+  const others = points.filter((point) => !holds(questions, point) && !holds(wishes, point) && !holds(attacks, point))
   if (others.length === 0) return
+  reading.requests = reading.requests.filter((request) => wishes.includes(request) || !holds(others, request))
   questions.push(...others.map((point) => ({ ...point, where: 'text' as const, about: null })))
   questions.sort((one, other) => one.at.start - other.at.start)
 }
@@ -176,13 +181,23 @@ function addTopics(reading: Reading, sentence: Sentence): void {
     const topic = cue === 'fraud.freeSample' ? 'unpaidTest' : cue.slice(cue.indexOf('.') + 1)
     // Days count where they are for work: "we are closed on Fridays" is none.
     const isDay = topic === 'fridays' || topic === 'weekends'
-    if (isDay && !isDenied && !has(sentence, 'conditions.must', 'conditions.only', 'requirements.onSiteJob')) continue
+    // "Friday is off": nobody works then.
+    if (isDay && hasNear(sentence, first, 'conditions.dayOff')) continue
+    if (isDay && !isDenied && !has(sentence, 'conditions.must', 'conditions.only') && !isAtWork(sentence)) continue
     reading.topics.push({
       topic,
       isDenied,
       ...(topic === 'unpaidTest' ? quote(sentence) : quote(sentence, first, last)),
     })
   }
+}
+
+/** "The shift is on Saturdays"; a day that is named beside another one says nothing of work. */
+function isAtWork(sentence: Sentence): boolean {
+  const { tokens, part } = sentence
+  return hitsOf(sentence, 'requirements.onSiteJob').some(
+    ({ first, last }) => weekdaysIn(part.text.slice(tokens[first]?.start ?? 0, tokens[last]?.end ?? 0)).size === 0,
+  )
 }
 
 const NIGHT_FROM = 20 * 60

@@ -7,6 +7,7 @@ import { hoursIn, zoneIn } from './hours.ts'
 import { languagesAmong, placesAmong } from '#shared/domain/reading/names.ts'
 import type { Requirement } from '#shared/domain/reading/reading.ts'
 import { clauseAt, has, hasNear, hitsOf, quote, type Sentence } from './sentences.ts'
+import { isCondition } from './unread.ts'
 
 interface Found {
   kind: Requirement['kind']
@@ -44,11 +45,19 @@ function weighed(sentence: Sentence, found: Found): Requirement[] {
   const around = found.isAlone ? 0 : 1
   const isWished = !isMustHere && (sentence.heading === 'wish' || isNear(sentence, at, end, around, 'conditions.wish'))
   const isExplicit =
-    !isWished && (sentence.heading === 'must' || isStrict || isMustHere || isNear(sentence, at, end, 1, ...MUST))
+    !isWished && (sentence.heading === 'must' || isStrict || isMustHere || isMustBeside(sentence, found.kind, at, end))
   const { kind, values = [], amount = null, isExcluded = false, isCondition = false } = found
   if (!isExplicit && !isWished && !isCondition) return []
   const words = quote(sentence, at, end)
   return [{ kind, hard: !isWished, isExplicit, isSure: true, values, amount, isExcluded, ...words }]
+}
+
+/** "We need the site by March, before the licence of the old one ends": what is needed is the site. */
+function isMustBeside(sentence: Sentence, kind: Found['kind'], first: number, last: number): boolean {
+  if (!isNear(sentence, first, last, 1, ...MUST)) return false
+  const isPaper = kind === 'licence' || kind === 'certificate'
+  if (!isPaper || isCondition(sentence)) return true
+  return has(sentence, 'conditions.apply')
 }
 
 /** "The passport of an EU state and nothing else", "office, no remote": a "no" beside these is about something else. */
@@ -78,13 +87,21 @@ function isNear(sentence: Sentence, first: number, last: number, around: number,
 
 /** @returns Whether the clause says that this is not wanted, or not needed. */
 export function isNegated(sentence: Sentence, first: number, last: number): boolean {
-  if (hasNear(sentence, first, 'conditions.notNeeded')) return true
+  if (hasNear(sentence, first, 'conditions.notNeeded') || isRejected(sentence, last)) return true
   const clause = clauseAt(sentence, first)
   return hitsOf(sentence, 'conditions.not').some(
     (not) =>
       clauseAt(sentence, not.first) === clause &&
       ((not.last < first && not.last >= first - 4) ||
         (not.first > last && (not.first <= last + 3 || isVerbLast(sentence, not.first)))),
+  )
+}
+
+/** "My partner wants Wrike, I say no": the client turns down what stands before it. "We don't want to split it" says what. */
+function isRejected(sentence: Sentence, last: number): boolean {
+  const endsClause = (at: number) => at === sentence.to - 1 || clauseAt(sentence, at + 1) !== clauseAt(sentence, at)
+  return hitsOf(sentence, 'conditions.rejected').some(
+    (no) => no.first > last && endsClause(no.last) && clauseAt(sentence, no.first) - clauseAt(sentence, last) <= 1,
   )
 }
 
@@ -124,15 +141,22 @@ function isAtDesk(sentence: Sentence): boolean {
   return !isRemote && has(sentence, 'requirements.onSiteJob')
 }
 
-/** A place is a condition where it says where the freelancer is; "our shop in Berlin" says where the client is. */
+/**
+ * A place is a condition where it says where the freelancer is; "our shop in Berlin" says where the client is. Of "in" and "from"
+ * alone that is known only beside a word for the freelancer: "we need subtitles for a festival in Tunis".
+ */
 function isOfFreelancer(sentence: Sentence, places: readonly Hit[]): boolean {
   const first = places[0]?.first ?? 0
-  return (
-    hasNear(sentence, first, 'conditions.only') ||
-    (hasNear(sentence, first, 'requirements.basedIn') &&
-      hasNear(sentence, first, 'conditions.apply', 'conditions.must', 'conditions.wish', 'conditions.not'))
+  if (hasNear(sentence, first, 'conditions.only')) return true
+  const based = hitsOf(sentence, 'requirements.basedIn').filter(
+    (hit) => clauseAt(sentence, hit.first) === clauseAt(sentence, first),
   )
+  if (based.length === 0) return false
+  const isBare = based.every((hit) => BARE.test(textOf(sentence, hit)))
+  return hasNear(sentence, first, 'conditions.apply') || (!isBare && hasNear(sentence, first, ...SAID_OF_PLACE))
 }
+const BARE = /^(?:en|au|aux|de|depuis|desde|em|no|na|do|da|in|aus|from|di|dari|из|в|في|من|में|से|থেকে)$/u
+const SAID_OF_PLACE = ['conditions.must', 'conditions.wish', 'conditions.not'] as const
 
 function languageRules(sentence: Sentence): Found[] {
   const languages = languagesAmong(sentence.tokens, sentence.from, sentence.to).filter(
@@ -248,7 +272,7 @@ function skillsNear(sentence: Sentence, hit: Hit): string[] {
 
 function whoRules(sentence: Sentence): Found[] {
   const found: Found[] = []
-  const agency = hitsOf(sentence, 'requirements.agencyOnly')
+  const agency = [...hitsOf(sentence, 'requirements.agencyOnly'), ...wantedTeams(sentence)]
   const individual = hitsOf(sentence, 'requirements.individualOnly').filter(
     ({ first, last }) =>
       !agency.some((one) => one.first <= first && last <= one.last) &&
@@ -257,6 +281,20 @@ function whoRules(sentence: Sentence): Found[] {
   if (individual.length > 0) found.push({ kind: 'individualOnly', hits: individual, isCondition: true })
   else if (agency.length > 0) found.push({ kind: 'agencyOnly', hits: agency, isCondition: true })
   return found
+}
+
+/** "Team of three" says who the client is; "looking for a team of three" says who is wanted. */
+function wantedTeams(sentence: Sentence): Hit[] {
+  const wants = hitsOf(sentence, 'requirements.sought', ...MUST)
+  return hitsOf(sentence, 'requirements.teamOf').filter(
+    (team) =>
+      sentence.heading === 'must' ||
+      wants.some(
+        (want) =>
+          clauseAt(sentence, want.first) === clauseAt(sentence, team.first) &&
+          (want.last < team.first || isVerbLast(sentence, want.first)),
+      ),
+  )
 }
 
 function toolRules(sentence: Sentence): Found[] {

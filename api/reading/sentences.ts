@@ -35,7 +35,7 @@ export interface Sentence {
 const TERMINATOR = /[.!?…]+["'”’»)\]]*(?=\s|$)|[!?]+(?=\p{Script=Han})|[。！？؟।॥]+["'”’»」』)]*|\n+/gu
 const ABBREVIATION = new RegExp(
   [
-    String.raw`(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|dra|prof|mme|mlle|lic|bpk|no|inc|ltd|co|approx|incl|min|max|z\.b|d\.h`,
+    String.raw`(?:^|[\s(]|(?<=\p{Lu}\.))(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|dra|prof|mme|mlle|lic|bpk|no|inc|ltd|co|approx|incl|min|max|z\.b|d\.h`,
     String.raw`|bzw|ca|std|sr|sra|p\. ?ej|т\.е|т\.д|ч|тыс|\p{Lu}|\d{1,2})\.$`,
   ].join(''),
   'iu',

@@ -13,22 +13,25 @@ import {
   REQUIREMENT_KINDS,
 } from '#shared/domain/reading/reading.ts'
 import { COUNTS } from '../requests.ts'
+import { isGreeting } from '../questions.ts'
 import { isNegated, MOST_UNKNOWN, nameTokens } from '../requirements.ts'
 import type { Ruled } from '../ruled.ts'
-import { has, quote, type Sentence } from '../sentences.ts'
-import { type Token, YEARS } from '#shared/domain/reading/tokens.ts'
+import type { Cue } from '../cues.ts'
+import { has, hitsOf, quote, type Sentence } from '../sentences.ts'
+import { YEARS } from '#shared/domain/reading/tokens.ts'
 import { isCondition } from '../unread.ts'
 import { type Chance, chancesOf, likeliest } from './chances.ts'
 import { wishesOf } from './wishes.ts'
 
 /** How sure it must be to add what no rule has read, and to take back what one has. */
 const ADD = { attack: 0.6, fraud: 0.8, question: 0.6, req: 0.45 }
-const DROP = { attack: 0.05, fraud: 0.05 }
+const DROP = { attack: 0.05, fraud: 0.05, req: 0.06 }
 /** Of the group's kinds the likeliest must be at least so likely; where an attack or a fraud is sure, its kind may be less so. */
 const KIND_LEAST = { harm: 0.15, known: 0.5, req: 0.25 }
 const MUST = 0.5
-/** So likely something is a must whose kind nobody knows: by its own words alone, where it says "must" or "only", and where "no exceptions". */
-const UNKNOWN_MUST = 0.7
+/** So likely something is a must whose kind nobody knows: in a story, where it speaks to somebody, where it says "must" or "only", and "no exceptions". */
+const UNKNOWN_MUST = 0.8
+const UNKNOWN_ASKED = 0.7
 const UNKNOWN_SAID = 0.4
 const UNKNOWN_FIRM = 0.2
 const WISHED = 0.5
@@ -71,11 +74,19 @@ function fraudOf(sentence: Sentence, { fraud }: Ruled, chance: Chance): readonly
 const LEARNED_KINDS = REQUIREMENT_KINDS.filter((kind) => !['trade', 'price', 'other'].includes(kind))
 const UNNAMED_KINDS = LEARNED_KINDS.filter((kind) => kind !== 'tool')
 
+/** Their rules know phrases that say nothing else. */
+const STRICT: ReadonlySet<Requirement['kind']> = new Set(['agencyOnly', 'individualOnly'])
+
 function requirementsOf(sentence: Sentence, ruled: Ruled, chance: Chance): readonly Requirement[] {
   // What the client asks about is no condition.
   const tools = ruled.question ? [] : ruled.requirements.filter(({ kind }) => kind === 'tool')
-  const known = ruled.requirements.filter(({ kind }) => kind !== 'tool')
-  const requirements = [...known.map((one) => ({ ...one, isSure: chance('req') > DOUBTED })), ...tools]
+  const known = ruled.requirements.filter(
+    ({ kind }) => kind !== 'tool' && (STRICT.has(kind) || chance('req') >= DROP.req),
+  )
+  const requirements = [
+    ...known.map((one) => ({ ...one, isSure: STRICT.has(one.kind) || chance('req') > DOUBTED })),
+    ...tools,
+  ]
   if (known.length > 0) return requirements
   // Tools that the vocabulary knows are found already; of others only a name can tell.
   const names = tools.length > 0 ? [] : wantedNames(sentence)
@@ -88,16 +99,29 @@ function requirementsOf(sentence: Sentence, ruled: Ruled, chance: Chance): reado
   const isSaidWished = has(sentence, 'conditions.wish') && !has(sentence, 'conditions.must', 'conditions.only')
   const isWished = isSaidWished || (chance('wished') > WISHED && chance('wished') > chance('must'))
   const found = kind === null ? null : comparedWith(kind, sentence)
+  // "You must know Maya" is said by the tool already. Chinese words are too short to tell.
+  const isHan = /\p{Script=Han}/u.test(sentence.part.text.slice(sentence.start, sentence.end))
+  if (kind === 'skill' && tools.length > 0 && found?.values.length === 0 && !isHan) return requirements
   if (kind === null || found === null) {
     const isMust = !isWished && isUnknownMust(sentence, ruled, chance)
     return isMust ? [...requirements, { ...unknownMust(sentence), ...quote(sentence) }] : requirements
   }
-  const isExplicit = !isWished && (chance('must') > MUST || isCondition(sentence))
-  const isSure = chance('req') > SURE && chance(`req.${kind}`) > SURE
+  const isExplicit =
+    !isWished && (kind === 'skill' ? isOfPerson(sentence) : chance('must') > MUST || isCondition(sentence))
+  const isPaper =
+    (kind === 'licence' && has(sentence, 'requirements.licence')) ||
+    (kind === 'certificate' && has(sentence, 'requirements.certificate'))
+  const isSure = isPaper || (chance('req') > SURE && chance(`req.${kind}`) > SURE)
   return [
     ...requirements,
     { kind, hard: !isWished, isExplicit, isSure, isExcluded: false, ...found, ...quote(sentence) },
   ]
+}
+
+/** "We need a logo" says what is to be made; "somebody who has made one" and "must have made one" say who is to make it. */
+function isOfPerson(sentence: Sentence): boolean {
+  if (isCondition(sentence) || sentence.heading === 'must' || has(sentence, 'conditions.firm')) return true
+  return has(sentence, 'conditions.apply', 'conditions.know') && has(sentence, 'conditions.must', 'requirements.sought')
 }
 
 /** That something is a must can be plain where what it is cannot: "the studio must have a development kit of its own". */
@@ -106,7 +130,10 @@ function isUnknownMust(sentence: Sentence, { requests, question, requirements }:
   if (/[:：]\s*$/u.test(sentence.part.text.slice(sentence.start, sentence.end))) return false
   if (chance('wish') > chance('req') || chance('question') > chance('req')) return false
   if (has(sentence, 'conditions.firm') || sentence.heading === 'must') return chance('must') > UNKNOWN_FIRM
-  return chance('must') > (isCondition(sentence) ? UNKNOWN_SAID : UNKNOWN_MUST)
+  const isToSomebody = has(sentence, 'conditions.apply')
+  // "Numbers only" says what comes, and "only you" who is to come.
+  if (isCondition(sentence) && (isToSomebody || has(sentence, 'conditions.must'))) return chance('must') > UNKNOWN_SAID
+  return chance('must') > (isToSomebody ? UNKNOWN_ASKED : UNKNOWN_MUST)
 }
 
 function unknownMust(sentence: Sentence): Omit<Requirement, 'words' | 'at'> {
@@ -116,7 +143,7 @@ function unknownMust(sentence: Sentence): Omit<Requirement, 'words' | 'at'> {
   const years = own.some(({ text }) => YEARS.test(text)) ? comparedWith('years', sentence) : null
   return years
     ? { ...plain, kind: 'years', ...years }
-    : { ...plain, kind: 'other', values: tellingWords(own), amount: null }
+    : { ...plain, kind: 'other', values: tellingWords(sentence), amount: null }
 }
 
 /** @returns What the facts are compared with; null where the kind needs a name and the sentence has none. */
@@ -141,7 +168,7 @@ function comparedWith(kind: Requirement['kind'], sentence: Sentence): Pick<Requi
       return { values: wantedNames(sentence).flatMap((at) => tokens[at]?.text ?? []), amount: null }
     }
     case 'skill':
-      return { values: tellingWords(tokens.slice(from, to)), amount: null }
+      return { values: tellingWords(sentence), amount: null }
     case 'years':
     case 'hours':
       // "Up to 50 an hour, 20 hours a week": nobody knows which of them it is.
@@ -160,17 +187,26 @@ function wantedNames(sentence: Sentence): number[] {
 
 const TELLING_LEAST = 5
 
-/** An experience has no name in a list: facts that share a telling word with it are taken for it. */
-function tellingWords(tokens: readonly Token[]): string[] {
-  const words = tokens.filter(
-    ({ text, number }) => number === null && text.length >= TELLING_LEAST && !isCommonWord(text),
-  )
+/** An experience has no name in a list: facts that share a telling word with it are taken for it. "Must" and "know" tell nothing. */
+function tellingWords(sentence: Sentence): string[] {
+  const said = new Set<number>()
+  for (const { first, last } of hitsOf(sentence, ...SAID)) for (let at = first; at <= last; at += 1) said.add(at)
+  const words = sentence.tokens
+    .slice(sentence.from, sentence.to)
+    .filter(
+      ({ text, number }, place) =>
+        !said.has(sentence.from + place) && number === null && text.length >= TELLING_LEAST && !isCommonWord(text),
+    )
   return [...new Set(words.map(({ text }) => text))]
 }
+const SAID = [
+  ...['conditions.must', 'conditions.only', 'conditions.firm', 'conditions.know', 'conditions.apply'],
+  ...['requirements.sought', 'requirements.experienceWord', 'requirements.level'],
+] as readonly Cue[]
 
 function questionOf(sentence: Sentence, { requests }: Ruled, chance: Chance): Ruled['question'] {
   // "Do not attach a CV" forbids, and asks nothing.
   if (requests.some(({ kind }) => kind === 'leaveOut')) return null
-  if (sentence.part.in !== 'text' || chance('question') < ADD.question) return null
+  if (sentence.part.in !== 'text' || chance('question') < ADD.question || isGreeting(sentence)) return null
   return { ...quote(sentence), where: 'text', about: null }
 }
