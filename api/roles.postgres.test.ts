@@ -24,6 +24,8 @@ const WAIT = { timeout: 120_000, interval: 250 }
 const QUICK = { timeout: 60_000, interval: 30 }
 /** A lease is most of a minute long here. */
 const TIMEOUT_MS = 240_000
+const BIDS = 'POST /freelancer/api/projects/0.1/bids'
+const TRIES = 'SELECT result FROM send_attempts WHERE proposal_id = $1 ORDER BY started_at'
 
 describe.runIf(HAS_POSTGRES)('several processes', { timeout: TIMEOUT_MS }, () => {
   let fleet: Fleet
@@ -122,16 +124,16 @@ describe.runIf(HAS_POSTGRES)('several processes', { timeout: TIMEOUT_MS }, () =>
     }, WAIT)
   }
   /** The marketplace takes its time with the next call of this kind. @returns Resolves when it has come. */
-  const slow = async (path: string) => {
-    await fleet.control('POST', '/control/faults', { service: 'freelancer', path, kind: 'slow', delayMs: 2000 })
+  const slow = async (path: string, delayMs: number) => {
+    await fleet.control('POST', '/control/faults', { service: 'freelancer', path, kind: 'slow', delayMs })
     return () => vi.waitFor(async () => expect(await fleet.control('GET', '/control/faults')).toEqual([]), QUICK)
   }
 
   /** Approves a new letter whose send meets a slow call. @returns When the call has come: the letter, who sends it, and who does not. */
-  const sendSlowly = async (title: string, path: string) => {
+  const sendSlowly = async (title: string, path: string, delayMs = 2000) => {
     const before = await atMarketplace()
     const proposal = await letterFor(title)
-    const isUnderWay = await slow(path)
+    const isUnderWay = await slow(path, delayMs)
     await approve(proposal)
     await isUnderWay()
     const [sending, other] = await workersOf(proposal.id)
@@ -152,14 +154,32 @@ describe.runIf(HAS_POSTGRES)('several processes', { timeout: TIMEOUT_MS }, () =>
     expect((await fetch(`${sending.origin}/api/ready`)).status).toBe(200)
     const next = await sendNext('Awake')
     expect(await atMarketplace()).toEqual([...before, ...accepted(proposal, next)])
-    const tries = 'SELECT result FROM send_attempts WHERE proposal_id = $1 ORDER BY started_at'
-    expect(await fleet.query(tries, [proposal.id])).toEqual([{ result: 'not_sent' }, { result: 'sent' }])
+    expect(await fleet.query(TRIES, [proposal.id])).toEqual([{ result: 'not_sent' }, { result: 'sent' }])
+  })
+
+  test.each([
+    { title: 'Ends', when: 'it stores the receipt', delayMs: 2000, leaves: 'sent' },
+    {
+      title: 'Cut off',
+      when: 'the other one asks',
+      delayMs: 8000,
+      leaves: 'unknown',
+    },
+  ])('a worker is told to end in the middle of a send: $when', async ({ title, delayMs, leaves }) => {
+    const { before, proposal, sending } = await sendSlowly(title, BIDS, delayMs)
+    expect(await sending.drain()).toBe(0)
+    expect(await fleet.query(TRIES, [proposal.id])).toEqual([{ result: leaves }])
+    const next = await sendNext(`After ${title}`)
+    expect((await inState('completed', proposal.id)).receipt).not.toBeNull()
+    expect(await atMarketplace()).toEqual(expect.arrayContaining([...before, ...accepted(proposal, next)]))
+    expect(await atMarketplace()).toHaveLength(before.length + 2)
+    expect(await fleet.query(TRIES, [proposal.id])).toEqual([{ result: 'sent' }])
+    await fleet.replace(sending)
   })
 
   test('a worker is killed in the middle of a send: the other one goes on, and nothing is doubled', async () => {
     // The marketplace has this bid in the end, though nobody hears the answer.
-    const bids = 'POST /freelancer/api/projects/0.1/bids'
-    const { before, proposal, sending, other } = await sendSlowly('Held', bids)
+    const { before, proposal, sending, other } = await sendSlowly('Held', BIDS)
     const killedAt = performance.now()
     await sending.kill()
     // It asks the marketplace before anything else.

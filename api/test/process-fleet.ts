@@ -23,6 +23,8 @@ export interface FleetProcess {
   /** Whether it does what one process does for all. */
   hasTurn(): boolean
   kill(): Promise<void>
+  /** Asks it to end, as an upgrade does. @returns Its exit code. */
+  drain(): Promise<number | null>
   /** Stops it where it is, as a machine that sleeps. @returns A function that lets it go on. */
   freeze(): () => void
 }
@@ -36,6 +38,8 @@ export interface Fleet {
   query<T>(sql: string, values: unknown[]): Promise<T[]>
   apis: [FleetProcess, FleetProcess]
   workers: [FleetProcess, FleetProcess]
+  /** Starts a worker in the place of one that has ended. */
+  replace(gone: FleetProcess): Promise<void>
   stop(): Promise<void>
 }
 
@@ -80,6 +84,10 @@ export async function startFleet(): Promise<Fleet> {
       worker: /"worker":"([^"]+)"/.exec(said)?.[1] ?? null,
       hasTurn: () => said.lastIndexOf('"isMine":true') > said.lastIndexOf('"isMine":false'),
       kill: () => end(child, 'SIGKILL'),
+      async drain() {
+        await end(child, 'SIGTERM')
+        return child.exitCode
+      },
       freeze() {
         child.kill('SIGSTOP')
         return () => void child.kill('SIGCONT')
@@ -94,11 +102,15 @@ export async function startFleet(): Promise<Fleet> {
     start('worker', 'second'),
   ])
   origins.push(one.origin, other.origin)
+  const workers: Fleet['workers'] = [first, second]
   return {
     origin: environment.PUBLIC_URL,
     query: async (sql, values) => (await pool.query(sql, values)).rows,
     apis: [one, other],
-    workers: [first, second],
+    workers,
+    async replace(gone) {
+      workers[workers.indexOf(gone)] = await start('worker', `again ${children.length}`)
+    },
     async control(method, path, body) {
       const init = { method, headers: { 'content-type': 'application/json' } }
       const answer = await fetch(
