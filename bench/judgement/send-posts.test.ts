@@ -19,7 +19,12 @@ it('sends nothing where only a reader could tell whether the freelancer turns it
 })
 
 it('sends what is fit and complete, and nothing else', async () => {
-  const decidable = profiles.map((profile) => ({ ...profile, refuses: ['I do not work with Microsoft Azure'] }))
+  const days = { question: 'How long does it take?', answer: 'I deliver within 10 days.' }
+  const decidable = profiles.map((profile) => ({
+    ...profile,
+    refuses: ['I do not work with Microsoft Azure'],
+    answers: [...profile.answers, days],
+  }))
   const outcomes = await sendPosts(posts, decidable)
   expect(outcomes).toHaveLength(posts.length)
   const sent = outcomes.filter(({ is }) => is === 'sent')

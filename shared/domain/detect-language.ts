@@ -50,25 +50,6 @@ export function detectLanguage(text: string): LetterLanguage | null {
   return best
 }
 
-/** Fewer words than this do not show their language. */
-const TELLING_WORDS = 20
-/** Of a text in one of the languages at least so many words are among its common ones; Indonesian has fewer of them. */
-const COMMON_LEAST = 1 / 6
-const COMMON_LEAST_ID = 1 / 10
-const OTHER_SCRIPTS =
-  /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Thai}]/gu
-
-/** @returns Whether a text is in none of the letters' languages: Dutch shares a few common words with each of its neighbours. */
-export function isOtherLanguage(text: string): boolean {
-  const sample = text.slice(0, 4000)
-  if ((sample.match(OTHER_SCRIPTS)?.length ?? 0) >= TELLING_WORDS) return true
-  if (BEYOND_LATIN.test(sample) && mostScript(sample) !== null) return false
-  const words = sample.match(/\p{L}+/gu)?.length ?? 0
-  const tag = detectLanguage(sample)
-  const common = tag === null ? 0 : (commonWordsOf(sample).get(tag) ?? 0)
-  return words >= TELLING_WORDS && common < words * (tag === 'id' ? COMMON_LEAST_ID : COMMON_LEAST)
-}
-
 /** @returns How many of the text's words are common in each language of Latin script; none for 0. */
 export function commonWordsOf(text: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()

@@ -81,11 +81,13 @@ it.each([
   expect(questions).toHaveLength(1)
 })
 
-it.each(['How many pages did you build last year?', 'Wie lange dauert der erste Entwurf?'])(
-  'reads a question that is only one: %s',
-  (text) => {
-    const { requests, questions } = read(`We run a small shop. ${text}`)
-    expect(requests).toEqual([])
-    expect(questions).toHaveLength(1)
-  },
-)
+it.each([
+  'How many pages did you build last year?',
+  'Wie lange dauert der erste Entwurf?',
+  'What is your price for one day?',
+  'Tell me your price.',
+])('reads a question that is only one: %s', (text) => {
+  const { requests, questions } = read(`We run a small shop. ${text}`)
+  expect(requests).toEqual([])
+  expect(questions).toHaveLength(1)
+})

@@ -46,6 +46,8 @@ function wishesIn(sentence: Sentence, ruled: Ruled, chancesOf: ChancesOf): reado
   if (likely < (question ? ASKED_LEAST : ADD)) return requests
   const kind = likeliest(question ? ASKED_KINDS : REQUEST_KINDS, 'wish', chance, KIND_LEAST)
   if (kind === null || (kind === 'other' && likely < OTHER_LEAST)) return requests
+  // A price is asked for, and is no small thing about the person.
+  if (ASKED_KINDS.some((asked) => asked === kind) && has(sentence, 'questions.rate')) return requests
   return [{ kind, value: valueIn(kind, sentence), ...quote(sentence) }]
 }
 

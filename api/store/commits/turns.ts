@@ -3,7 +3,7 @@
  * writes the same few rows, so two of one user would only undo each other; two users seldom meet.
  */
 
-export type InTurn = <T>(line: string, work: () => Promise<T>) => Promise<T>
+type InTurn = <T>(line: string, work: () => Promise<T>) => Promise<T>
 
 /** @param atOnce How many run at the same time at most, first come, first served. Who waits for an own line takes no place. */
 export function createTurns(atOnce: number): InTurn {

@@ -7,7 +7,7 @@ import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { readPost } from '../../reading/read-post.ts'
 import { keysOf as tellingKeys } from '../check/post-checks.ts'
 import { aboutPerson } from './own-words/about-person.ts'
-import { type Found, fromBank, keysOf, hasPrice, OFFERED, ownPage } from './statements.ts'
+import { type Found, fromBank, keysOf, hasPrice, OFFERED, ownPage, withoutTopics } from './statements.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { FITTING, isIn, isOther, type Proof } from './proof.ts'
 import { ACTIVITY } from './own-words/roles.ts'
@@ -267,7 +267,11 @@ function similarTo(known: Known, texts: Texts, named: readonly string[], questio
   const shared = ({ record }: Proof) => [...keysOf(factText(record))].filter((key) => asked.has(key)).length
   const fitting = known.proofs.filter((one) => isAbout(one, named))
   const [best] = fitting.sort((one, other) => shared(other) - shared(one))
-  return told(best?.record, known, texts)
+  const found = told(best?.record, known, texts)
+  // "Have you worked with a Brazilian publisher?" is about more than the work's likeness to the post.
+  const isOther =
+    asksOfPast(question) && best !== undefined && tellingKeys(withoutTopics(question)).size > 0 && shared(best) === 0
+  return found && isOther ? { ...found, isGuess: true } : found
 }
 
 function told(record: FactRecord | undefined, { request, usual }: Known, texts: Texts): Found | null {

@@ -125,7 +125,8 @@ function sameTopic(question: string, request: WritingRequest): Answer | null {
   return keys.length <= most || keys.some((key) => told.has(key)) ? entry : null
 }
 
-const withoutTopics = (question: string) =>
+/** @returns The question without the words that name its topics. */
+export const withoutTopics = (question: string) =>
   topicsIn(question).reduce((text, topic) => text.replace(cueWords(`topic.${topic}`, text) ?? '', ' '), question)
 
 /** The answer that has most of the topics; of several the one for this job, where one is. A pace also tells how long it takes. */

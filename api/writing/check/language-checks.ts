@@ -1,11 +1,6 @@
 /** The letter's language: the post's, unless it asks for another. Whole passages in another one are found too. */
-import {
-  commonWordsOf,
-  detectLanguage,
-  isLetterLanguage,
-  isOtherLanguage,
-  type LetterLanguage,
-} from '#shared/domain/detect-language.ts'
+import { commonWordsOf, detectLanguage, isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
+import { foreignLanguage } from '../../reading/foreign-language.ts'
 import { type Check, type CheckedLetter, doubt } from './checked-letter.ts'
 
 const SCRIPTS: Partial<Record<LetterLanguage, RegExp>> = {
@@ -32,8 +27,8 @@ const OWN_SCRIPT_LEAST = 0.45
 
 export const checkLanguage: Check = (checked) => {
   const { letter, texts } = checked
-  // Of other languages it is known only that they are none of ours.
-  if (!isLetterLanguage(checked.reading.language)) return isOtherLanguage(letter) ? [] : [doubt('language', '', '')]
+  const { language } = checked.reading
+  if (!isLetterLanguage(language)) return foreignLanguage(letter) === language ? [] : [doubt('language', '', '')]
   const allowed = allowedLanguages(checked)
   const written = detectLanguage(letter)
   if (written !== null && !allowed.has(written)) return [doubt('language', '', '')]

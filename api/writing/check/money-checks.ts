@@ -66,11 +66,16 @@ function sumsInWords({ texts, facts, post }: CheckedLetter) {
 
 const sumsInDigits: Check = (checked) =>
   checked.texts.flatMap((text) => {
-    const results = workedOut(text)
+    // A total that is right, and not what the bid asks for, names two prices for one job.
+    const results = asksOther(checked) ? [] : workedOut(text)
     return sumsIn(text)
       .filter(({ amount }) => !isOurs(amount, checked) && !results.includes(amount) && !isKnown(amount, checked, text))
       .map(({ words }) => doubt('price', text, words))
   })
+
+function asksOther({ request: { amountMinor = 0, job } }: CheckedLetter): boolean {
+  return job.kind === 'fixed' && amountMinor > 0
+}
 
 function isOurs(amount: number, { request: { amountMinor = 0, job } }: CheckedLetter): boolean {
   return Math.abs(fromMinor(amountMinor, job.currency) - amount) < 0.01

@@ -6,7 +6,7 @@ import { mergeReading } from './merge-reading.ts'
 import { type ModelReply, replySchema } from './reply-schema.ts'
 import { postWords } from './words-in-post.ts'
 
-type Named = Pick<ModelReply, 'requests'> & Partial<Pick<ModelReply, 'attacks' | 'language'>>
+type Named = Pick<ModelReply, 'requests'> & Partial<Pick<ModelReply, 'attacks'>>
 
 function merged(description: string, named: Named) {
   const job = shopJob({ description, questions: [] })
@@ -15,10 +15,10 @@ function merged(description: string, named: Named) {
 }
 const kindsOf = (items: readonly { kind: string; words: string }[]) => items.map(({ kind }) => kind)
 
-it('takes the language from the model where the rules know none like it', () => {
+it('knows a language that the rules cannot read', () => {
   const dutch =
     'Wij zoeken iemand die onze breipatronen naar het Nederlands vertaalt. Het zijn zes sjaals met kant, en de kanttoeren staan alleen in het telpatroon.'
-  const named = { requests: [], language: 'nl' }
+  const named = { requests: [] }
   expect(merged(dutch, named).reading.language).toBe('nl')
   expect(
     merged('The shop is slow, and we do not know why. Please tell us where you would begin.', named).reading.language,

@@ -1,8 +1,8 @@
 /** The model's reading of a post, verified, together with the reading by rules: an attack found by either is an attack. */
 import type { Fact } from '#shared/domain/claims/claim.ts'
+import { foreignLanguage } from '../../reading/foreign-language.ts'
 import { placeOfQuestion } from '../post-reading.ts'
 import type { PostReading, ReadItem } from '#shared/domain/letter/read-items.ts'
-import { isOtherLanguage } from '#shared/domain/detect-language.ts'
 import type { Reading, Request, Requirement } from '#shared/domain/reading/reading.ts'
 import { withAsciiDigits } from '#shared/domain/letter-text.ts'
 import { languagesAmong } from '#shared/domain/reading/names.ts'
@@ -59,11 +59,10 @@ export function mergeReading(reply: ModelReply, call: LetterCall, find: ReturnTy
   const others = asked.filter(
     (question, place) => ![...fields, ...asked.slice(0, place)].some((other) => overlaps(other, question)),
   )
-  const isOther = isOtherLanguage(`${call.post.title}\n${call.post.text}`) && /^[a-z]{2}$/.test(reply.language)
   const merged: Reading = {
     ...reading,
-    // The rules know eleven languages, and take every other for one of them.
-    language: isOther ? reply.language : reading.language,
+    // A model writes in languages that the rules cannot read.
+    language: foreignLanguage(`${call.post.title}\n${call.post.text}`) ?? reading.language,
     requests: [...own, ...ruled],
     questions: [...fields, ...others],
     attacks: union(reading.attacks, located(reply.attacks, find)),
