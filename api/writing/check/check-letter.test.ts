@@ -241,6 +241,19 @@ it.each([
   expect(doubts.filter(({ kind }) => kind === 'placeholder')).toHaveLength(count)
 })
 
+it.each([
+  ['W 2022 roku zmontowałem serial o rzece. Całość kosztuje 1150 CAD. Piszę też opisy.', 0],
+  [
+    'In 2022 I cut a series about the river, and all of it is on the list. The price is the one that you have named.',
+    1,
+  ],
+])('a letter to a post in Polish is in Polish: %s', (letter, count) => {
+  const request = shopRequest(shopJob({ title: 'Montaż', skills: [], description: 'Szukamy montażysty.' }))
+  const reading = { ...readPost(request.job), language: 'pl' }
+  const doubts = checkLetter(letter, { request, reading, sentences: [] })
+  expect(doubts.filter(({ kind }) => kind === 'language')).toHaveLength(count)
+})
+
 describe.each(SAMPLES)('in $language', ({ language, post, good, ...bad }) => {
   const job = { description: post, language }
 

@@ -11,6 +11,7 @@ const SCRIPTS: Partial<Record<LetterLanguage, RegExp>> = {
   zh: /\p{Script=Han}/gu,
 }
 const LETTER = /\p{L}/gu
+const WORD = /\p{L}+/gu
 const OTHER_SCRIPTS = new RegExp(
   ['Arabic', 'Devanagari', 'Bengali', 'Cyrillic', 'Han', 'Hebrew', 'Thai', 'Hiragana', 'Katakana', 'Hangul', 'Greek']
     .map((script) => `\\p{Script=${script}}`)
@@ -28,12 +29,23 @@ const OWN_SCRIPT_LEAST = 0.45
 export const checkLanguage: Check = (checked) => {
   const { letter, texts } = checked
   const { language } = checked.reading
-  if (!isLetterLanguage(language)) return foreignLanguage(letter) === language ? [] : [doubt('language', '', '')]
+  if (!isLetterLanguage(language)) return isForeign(letter, language) ? [] : [doubt('language', '', '')]
   const allowed = allowedLanguages(checked)
   const written = detectLanguage(letter)
   if (written !== null && !allowed.has(written)) return [doubt('language', '', '')]
   const passages = texts.filter((text) => !isIn(text, allowed, written, checked))
   return passages.map((text) => doubt('language', text, text))
+}
+
+/** Of a text in one of the letters' languages so many words are common; its neighbours share a few of them. */
+const COMMON_LEAST = 1 / 5
+
+/** A short letter may not show which of the other languages it is in; that it is in none of ours is seen. */
+function isForeign(letter: string, language: string): boolean {
+  const found = foreignLanguage(letter)
+  if (found !== null) return found === language
+  const most = Math.max(0, ...commonWordsOf(letter).values())
+  return most < (letter.match(WORD)?.length ?? 0) * COMMON_LEAST
 }
 
 /** @returns The language to write in, and those that the post asks for in a part of the letter. */
