@@ -1,5 +1,5 @@
 /** Languages in which no letter can be written, so that a post in one is not taken for its nearest neighbour. */
-import { commonWordsOf } from '#shared/domain/detect-language.ts'
+import { commonWordsOf, detectLanguage } from '#shared/domain/detect-language.ts'
 import words from './phrases/foreign-words.json' with { type: 'json' }
 
 /** Letters that only the one language has; Japanese and Ukrainian share most of theirs with another. */
@@ -37,4 +37,22 @@ export function foreignLanguage(text: string): string | null {
   const [most] = [...counts].sort(([, one], [, other]) => other - one)
   const known = Math.max(0, ...commonWordsOf(sample).values())
   return most && most[1] >= WORDS_LEAST && most[1] > known ? most[0] : null
+}
+
+/** Of a text in a language of letters at least so many words are common ones; Indonesian has fewer of them. */
+const COMMON_LEAST = 1 / 6
+const COMMON_LEAST_ID = 1 / 10
+/** Fewer words show nothing. */
+const TELLING_WORDS = 20
+
+/** @returns Whether a text is in a language of letters as far as it shows; Polish and Dutch share only a few common words with one. */
+export function showsOurs(text: string): boolean {
+  const sample = text.slice(0, 4000)
+  const tag = detectLanguage(sample)
+  const words = sample.match(/\p{L}+/gu)?.length ?? 0
+  if (words < TELLING_WORDS) return true
+  if (tag === null) return false
+  const counts = commonWordsOf(sample)
+  const isLatin = counts.has(tag)
+  return !isLatin || (counts.get(tag) ?? 0) >= words * (tag === 'id' ? COMMON_LEAST_ID : COMMON_LEAST)
 }

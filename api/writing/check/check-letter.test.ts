@@ -242,7 +242,10 @@ it.each([
 })
 
 it.each([
-  ['W 2022 roku zmontowałem serial o rzece. Całość kosztuje 1150 CAD. Piszę też opisy.', 0],
+  [
+    'W 2022 roku zmontowałem po polsku serial o ludziach znad rzeki. Całość, czyli osiem odcinków, kosztuje 1150 CAD. Piszę też opisy po polsku, i proszę o jedną próbkę.',
+    0,
+  ],
   [
     'In 2022 I cut a series about the river, and all of it is on the list. The price is the one that you have named.',
     1,

@@ -1,6 +1,6 @@
 /** The letter's language: the post's, unless it asks for another. Whole passages in another one are found too. */
 import { commonWordsOf, detectLanguage, isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
-import { foreignLanguage } from '../../reading/foreign-language.ts'
+import { foreignLanguage, showsOurs } from '../../reading/foreign-language.ts'
 import { type Check, type CheckedLetter, doubt } from './checked-letter.ts'
 
 const SCRIPTS: Partial<Record<LetterLanguage, RegExp>> = {
@@ -11,7 +11,6 @@ const SCRIPTS: Partial<Record<LetterLanguage, RegExp>> = {
   zh: /\p{Script=Han}/gu,
 }
 const LETTER = /\p{L}/gu
-const WORD = /\p{L}+/gu
 const OTHER_SCRIPTS = new RegExp(
   ['Arabic', 'Devanagari', 'Bengali', 'Cyrillic', 'Han', 'Hebrew', 'Thai', 'Hiragana', 'Katakana', 'Hangul', 'Greek']
     .map((script) => `\\p{Script=${script}}`)
@@ -37,15 +36,10 @@ export const checkLanguage: Check = (checked) => {
   return passages.map((text) => doubt('language', text, text))
 }
 
-/** Of a text in one of the letters' languages so many words are common; its neighbours share a few of them. */
-const COMMON_LEAST = 1 / 5
-
 /** A short letter may not show which of the other languages it is in; that it is in none of ours is seen. */
 function isForeign(letter: string, language: string): boolean {
   const found = foreignLanguage(letter)
-  if (found !== null) return found === language
-  const most = Math.max(0, ...commonWordsOf(letter).values())
-  return most < (letter.match(WORD)?.length ?? 0) * COMMON_LEAST
+  return found === null ? !showsOurs(letter) : found === language
 }
 
 /** @returns The language to write in, and those that the post asks for in a part of the letter. */

@@ -6,7 +6,7 @@ import { mergeReading } from './merge-reading.ts'
 import { type ModelReply, replySchema } from './reply-schema.ts'
 import { postWords } from './words-in-post.ts'
 
-type Named = Pick<ModelReply, 'requests'> & Partial<Pick<ModelReply, 'attacks'>>
+type Named = Pick<ModelReply, 'requests'> & Partial<Pick<ModelReply, 'attacks' | 'language'>>
 
 function merged(description: string, named: Named) {
   const job = shopJob({ description, questions: [] })
@@ -15,10 +15,13 @@ function merged(description: string, named: Named) {
 }
 const kindsOf = (items: readonly { kind: string; words: string }[]) => items.map(({ kind }) => kind)
 
-it('knows a language that the rules cannot read', () => {
+it('knows a language that the rules cannot read, by its words or from the model', () => {
   const dutch =
     'Wij zoeken iemand die onze breipatronen naar het Nederlands vertaalt. Het zijn zes sjaals met kant, en de kanttoeren staan alleen in het telpatroon.'
-  const named = { requests: [] }
+  const named = { requests: [], language: 'hr' }
+  const croatian =
+    'Tražimo osobu koja će prevesti naše upute za pletenje. Riječ je o šest šalova, a redovi čipke stoje samo u nacrtu, pa treba paziti na brojeve.'
+  expect(merged(croatian, named).reading.language).toBe('hr')
   expect(merged(dutch, named).reading.language).toBe('nl')
   expect(
     merged('The shop is slow, and we do not know why. Please tell us where you would begin.', named).reading.language,

@@ -1,6 +1,6 @@
 /** The model's reading of a post, verified, together with the reading by rules: an attack found by either is an attack. */
 import type { Fact } from '#shared/domain/claims/claim.ts'
-import { foreignLanguage } from '../../reading/foreign-language.ts'
+import { foreignLanguage, showsOurs } from '../../reading/foreign-language.ts'
 import { placeOfQuestion } from '../post-reading.ts'
 import type { PostReading, ReadItem } from '#shared/domain/letter/read-items.ts'
 import type { Reading, Request, Requirement } from '#shared/domain/reading/reading.ts'
@@ -61,8 +61,7 @@ export function mergeReading(reply: ModelReply, call: LetterCall, find: ReturnTy
   )
   const merged: Reading = {
     ...reading,
-    // A model writes in languages that the rules cannot read.
-    language: foreignLanguage(`${call.post.title}\n${call.post.text}`) ?? reading.language,
+    language: languageOf(reply, call),
     requests: [...own, ...ruled],
     questions: [...fields, ...others],
     attacks: union(reading.attacks, located(reply.attacks, find)),
@@ -74,6 +73,13 @@ export function mergeReading(reply: ModelReply, call: LetterCall, find: ReturnTy
     return { ...item, verdict: fact ? item.verdict : 'silent', fact }
   })
   return { reading: merged, requirements, placesOf: (place) => placesIn(merged, wishes[place] ?? null) }
+}
+
+/** A model reads and writes languages that the rules take for their neighbours. */
+function languageOf({ language }: ModelReply, { reading, post }: LetterCall): string {
+  const text = `${post.title}\n${post.text}`
+  const isOurs = showsOurs(text) || !/^[a-z]{2}$/.test(language)
+  return foreignLanguage(text) ?? (isOurs ? reading.language : language)
 }
 
 /** A wish in the form of a question is answered, too: "What is your favourite game?" */
