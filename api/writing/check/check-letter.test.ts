@@ -243,7 +243,7 @@ it.each([
 
 it.each([
   [
-    'W 2022 roku zmontowałem po polsku serial o ludziach znad rzeki. Całość, czyli osiem odcinków, kosztuje 1150 CAD. Piszę też opisy po polsku, i proszę o jedną próbkę.',
+    'W 2022 roku zmontowałem po polsku serial o ludziach znad rzeki. Całość, czyli osiem odcinków, kosztuje 1150 CAD. Piszę też opisy po polsku.',
     0,
   ],
   [
