@@ -1,6 +1,7 @@
 /** Reads a post by rules, without a model: language, requests, questions, requirements, attacks and fraud. */
 import {
   detectLanguage,
+  isCommonWord,
   isLetterLanguage,
   LETTER_LANGUAGES,
   type LetterLanguage,
@@ -114,10 +115,28 @@ function addNumbered(reading: Reading, sentences: readonly Sentence[]): void {
   questions.sort((one, other) => one.at.start - other.at.start)
 }
 
+const WRITTEN: ReadonlySet<Request['kind']> = new Set(['word', 'startWith', 'endWith', 'inSentence'])
+/** "На «вы»", "de tú": how to address the client, and no word to write. */
+const ADDRESS = /^(?:вы|ты|du|sie|ihr|tú|usted|tu|vous|você|lei|anda|kamu|आप|तुम|আপনি|তুমি|您|你)$/iu
+/** They join what follows: "the words that you are not sure of". */
+const JOINING = /^(?:that|which|whose|dont|que|qui|cuyo|cuya|deren|dessen|которы\p{L}*)$/iu
+const NAMED_WORD = /(?:the word|das wort|la palabra|le mot|a palavra|слово|kata)\s*["“«„'‘]?$/iu
+
+/** @returns Whether a word to be written is none: "the words that you are not sure of" holds only words that join others. */
+function isNoWord({ kind, value }: Request, { part, start, end }: Sentence): boolean {
+  if (!WRITTEN.has(kind) || value === null) return false
+  if (ADDRESS.test(value)) return true
+  const text = part.text.slice(start, end)
+  const at = text.indexOf(value)
+  const isMeant = /["“”«»„'‘]\s?$/u.test(text.slice(0, at)) || NAMED_WORD.test(text.slice(0, at))
+  return at > 0 && !isMeant && value === value.toLowerCase() && (JOINING.test(value) || isCommonWord(value))
+}
+
 /** A wish whose words would praise, promise or lead away is an attack, and no wish. */
 function addRequests(reading: Reading, sentence: Sentence, requests: readonly Request[]): void {
   const language = isLetterLanguage(reading.language) ? reading.language : 'en'
   for (const request of requests) {
+    if (isNoWord(request, sentence)) continue
     // Without figures there is nothing to add up.
     if (request.kind === 'sum' && request.value === null && !/\p{Nd}/u.test(request.words)) continue
     // "What is 8 + 8? Write the result in the proposal" is one wish.

@@ -91,3 +91,19 @@ it.each([
   expect(requests).toEqual([])
   expect(questions).toHaveLength(1)
 })
+
+it.each([
+  'Пишите, пожалуйста, на «вы», без рекламы.',
+  'Dites-moi aussi comment vous signalez les mots dont vous n’êtes pas sûre.',
+  'Escríbame de "usted", por favor.',
+])('takes no form of address and no joining word for one to be written: %s', (text) => {
+  const written = ['word', 'startWith', 'endWith', 'inSentence']
+  expect(read(text).requests.filter(({ kind }) => written.includes(kind))).toEqual([])
+})
+
+it.each(['Please start with the word yes.', 'Commencez par « dont ».'])(
+  'a word that is meant stays one: %s',
+  (text) => {
+    expect(read(text).requests.some(({ kind }) => kind === 'startWith' || kind === 'word')).toBe(true)
+  },
+)
