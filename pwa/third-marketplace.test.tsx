@@ -207,7 +207,7 @@ it('has its own questions in the wizard of agents', async () => {
   await user.type(screen.getByLabelText(/^Work history/), 'Ten shops.')
   await next()
   await user.click(screen.getByRole('checkbox', { name: /Wrap it/ }))
-  await user.click(screen.getByRole('radio', { name: /^Review/ }))
+  await user.click(screen.getByRole('radio', { name: /^Ask me first/ }))
   await user.click(screen.getByRole('button', { name: 'Create job agent' }))
   expect(submitted.map(({ fields }) => fields)).toMatchObject([
     { platforms: ['toy'], toyLevel: 'expert', toyRate: 40, toyIsGiftWrapped: true },

@@ -59,8 +59,8 @@ function ownPrice(job: Job, { agent, profile, facts }: Asking, middle: number | 
 /** @returns How many days to promise: what the post asks for, else what the freelancer offers; 0 where neither says it. */
 export function periodDaysFor(job: Job, { facts }: Pick<Asking, 'facts'>): number {
   return (
-    toldDaysIn(`${job.title}\n${job.description ?? ''}`, 'client') ??
-    facts.map(({ text }) => toldDaysIn(text, 'freelancer')).find((days) => days !== null) ??
+    toldDaysIn(`${job.title}\n${job.description ?? ''}`, 'post') ??
+    facts.map(({ text }) => toldDaysIn(text, 'profile')).find((days) => days !== null) ??
     0
   )
 }

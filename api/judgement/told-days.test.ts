@@ -17,7 +17,7 @@ describe('days that a post asks for', () => {
     ['5 दिन में पूरा करना है।', 5],
     ['৫ দিনে শেষ করতে হবে।', 5],
   ])('%s', (post, days) => {
-    expect(toldDaysIn(post, 'client')).toBe(days)
+    expect(toldDaysIn(post, 'post')).toBe(days)
   })
 
   it.each([
@@ -29,7 +29,7 @@ describe('days that a post asks for', () => {
     'Ready in 5 days, or 9 days with tests. It must be complete in 12 days.',
     'We sell 30 days of coffee.',
   ])('are not in: %s', (post) => {
-    expect(toldDaysIn(post, 'client')).toBeNull()
+    expect(toldDaysIn(post, 'post')).toBeNull()
   })
 })
 
@@ -43,5 +43,5 @@ it.each<[string, number | null]>([
   ['Finished a shop in 5 days.', null],
   ['I cut turnaround from 9 to 3 days.', null],
 ])('a freelancer offers with "%s" %s days', (line, days) => {
-  expect(toldDaysIn(line, 'freelancer')).toBe(days)
+  expect(toldDaysIn(line, 'profile')).toBe(days)
 })

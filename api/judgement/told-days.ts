@@ -38,8 +38,8 @@ const OTHER = new RegExp(
 const DAYS_MAX = 365
 
 /** @param told The post, or one line of the freelancer. @returns Null where no sentence says it plainly, or two say it differently. */
-export function toldDaysIn(told: string, by: 'client' | 'freelancer'): number | null {
-  const cue = by === 'client' ? ASKED : OFFERED
+export function toldDaysIn(told: string, by: 'post' | 'profile'): number | null {
+  const cue = by === 'post' ? ASKED : OFFERED
   const found = splitSentences(withAsciiDigits(told)).flatMap((sentence) =>
     cue.test(sentence) && !OTHER.test(sentence) ? [...sentence.matchAll(SPAN)] : [],
   )

@@ -233,7 +233,7 @@ describe('Upwork', () => {
     await page.getByRole('checkbox', { name: 'Upwork' }).check()
     await page.getByRole('checkbox', { name: 'Around the clock' }).check()
     await walkToLastStep(page, 'React inventory')
-    await page.getByRole('radio', { name: /^Review/ }).click()
+    await page.getByRole('radio', { name: /^Ask me first/ }).click()
     await page.getByRole('button', { name: 'Create job agent' }).click()
     await page.getByRole('button', { name: 'Activate' }).click()
     // A letter to Freelancer.com may wait as well.

@@ -44,7 +44,7 @@ describe.each(MARKETPLACE_IDS)('on %s', (platform) => {
     jobId = await control.post({
       title: `React developer for ${crypto.randomUUID()}`,
       description:
-        'Our web shop is built with React and TypeScript and its checkout loses the basket on every reload today.',
+        'Our web shop is built with React and TypeScript and its checkout loses the basket on every reload today. Please deliver within 10 days.',
       min: 200,
       max: 400,
       skills: ['React', 'TypeScript'],

@@ -98,7 +98,8 @@ it('a pasted text is read on the device; one is declined, the rest confirmed, an
     expect(await currentDb().profile.get('ada')).toMatchObject({ title: 'Senior React developer' }),
   )
   await press(/^Confirm all/)
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Are these true?' })).toBeNull())
+  // One write for each fact.
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Are these true?' })).toBeNull(), { timeout: 40_000 })
   expect(new Set((await facts()).map(({ status }) => status))).toEqual(new Set(['confirmed', 'declined']))
   expect(await currentDb().profile.get('ada')).toMatchObject({
     hourlyRateUsd: 65,
