@@ -218,6 +218,8 @@ describe('the wizard', () => {
     }
     await page.keyboard.press('Enter')
     await shown(step('Advanced settings'))
+    await skipTo('mode')
+    await page.keyboard.press('Space')
     await skipTo('prompt')
     await page.keyboard.type('For me.')
     for (let count = 0; count < 3; count += 1) await page.keyboard.press('ArrowLeft')
@@ -229,8 +231,6 @@ describe('the wizard', () => {
     await gone(page.getByRole('dialog'))
     await expect.poll(() => page.locator('#prompt').inputValue()).toBe('For {upworkFreelancerName}me.')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('prompt')
-    await skipTo('mode')
-    await page.keyboard.press('Space')
     await page.getByRole('button', { name: 'Create job agent' }).focus()
     await page.keyboard.press('Enter')
     await shown(page.getByRole('heading', { name: 'Keyboard', level: 1 }))
