@@ -64,7 +64,9 @@ describe('a new freelancer', () => {
     await page.getByLabel('Headline').fill('React and TypeScript developer')
     await page
       .getByLabel('Overview')
-      .fill('I build web shops in React and TypeScript. Last year I moved a shop of 40,000 products to React.')
+      .fill(
+        'I build web shops in React and TypeScript. Last year I moved a shop of 40,000 products to React. I deliver within 7 days.',
+      )
     await page.getByLabel('Skills').fill('React, TypeScript, Node.js,')
     await page.getByLabel('Hourly rate in US dollars').fill('60')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
