@@ -84,7 +84,7 @@ describe('in the morning', () => {
   it('hears the job, the score and the open points of each letter', async () => {
     // The doubtful letter may be anywhere in the list, because all were found at once.
     await reader.goTo(/Doubtful shop, link, .*1 claim to check .*Match/, 'j')
-    const into = /^Proposals, list with 5 items; .* shop, link, .*Match \d+ of 100 .*Upwork( .*)?$/
+    const into = /^Proposals, list with 5 items; .* shop, link, .*Match \d+ of 100 .*Upwork\s·\s\d+ connects( .*)?$/
     expect(reader.said.filter((text) => into.test(text))).toHaveLength(1)
   })
 
