@@ -127,7 +127,7 @@ describe('a registered device', () => {
     const { actions, body, tag } = await notified('Waits for you: Say yes to this')
     expect(actions).toEqual(['Approve', 'Skip'])
     const [figures, firstLine] = body.split('\n')
-    expect(figures).toMatch(new RegExp(`\\$.+ · Match ${waiting?.score} of 100$`))
+    expect(figures).toMatch(new RegExp(`\\$.+ · Match ${waiting?.score} of 100 · \\d+ connects$`))
     expect(waiting?.letter.startsWith(firstLine?.replace('…', '') ?? '-')).toBe(true)
     const before = page.url()
     await tapNotification(context, tag, 'approve')
