@@ -12,21 +12,13 @@ export interface OwnAmount {
 }
 
 const REF = 'amount'
-const MADE = new Map<string, Fact[]>()
-const MADE_MAX = 200
 
-/** @returns The same list for the same amount, in each of the letters' languages; empty where there is no amount. */
+/** @returns One fact in each of the letters' languages; none where there is no amount. */
 export function amountFacts({ amountMinor, currency, kind }: OwnAmount): Fact[] {
   if (amountMinor === 0) return []
   const amount = `${fromMinor(amountMinor, currency)} ${currency}`
-  const key = `${kind} ${amount}`
-  const known = MADE.get(key)
-  if (known) return known
-  const facts = ownAmount[kind].map((sentence): Fact => {
+  return ownAmount[kind].map((sentence): Fact => {
     const text = sentence.replace('{{amount}}', amount)
     return { source: 'profile', ref: REF, text, id: factId('profile', REF, text) }
   })
-  if (MADE.size >= MADE_MAX) MADE.clear()
-  MADE.set(key, facts)
-  return facts
 }
