@@ -96,4 +96,88 @@ export const GLOSSARY = {
       bn: /প্ল্যান/,
     },
   },
+  writingModel: {
+    english: /\bwriting models?\b/i,
+    words: {
+      ar: /نموذج (ال)?كتابة/,
+      es: /modelo de escritura/i,
+      fr: /modèle d’écriture/i,
+      pt: /modelo de escrita/i,
+      id: /model penulis/i,
+      ru: /языков\S+ модел/i,
+      zh: /写作模型/,
+      hi: /लेखन मॉडल/,
+      bn: /লেখার মডেল/,
+    },
+  },
+  post: {
+    english: /\bposts?\b/i,
+    words: {
+      ar: /إعلان/,
+      es: /anuncio/i,
+      fr: /annonce/i,
+      pt: /anúncio/i,
+      id: /lowongan/i,
+      ru: /объявлен/i,
+      zh: /帖/,
+      hi: /पोस्ट/,
+      bn: /পোস্ট/,
+    },
+  },
+  /** Of a job that gets no letter, whether its agent or the freelancer decided so. */
+  skip: {
+    english: /\bskip(s|ped|ping)?\b(?! to)/i,
+    words: {
+      ar: /تخط/,
+      es: /om[ií]t/i,
+      // "Passer" goes on to the next step of a form.
+      fr: /écart|passer/i,
+      pt: /pul[aeo]/i,
+      id: /lewat/i,
+      ru: /пропу/i,
+      zh: /跳过/,
+      hi: /छोड़/,
+      bn: /বাদ/,
+    },
+  },
+  /** Of a job that its agent writes a letter for. */
+  matched: {
+    english: /\bmatched\b/i,
+    words: {
+      ar: /طابق/,
+      es: /coinci/i,
+      fr: /reten/i,
+      pt: /combin/i,
+      id: /cocok/i,
+      ru: /подход|подош/i,
+      zh: /匹配/,
+      hi: /मेल/,
+      bn: /মেল|মিল/,
+    },
+  },
+  outcome: {
+    english: /\boutcomes?\b/i,
+    words: {
+      ar: /نتيج|نتائج/,
+      es: /resultado/i,
+      fr: /résultat|issue/i,
+      pt: /resultado/i,
+      id: /hasil/i,
+      ru: /итог|результат/i,
+      zh: /结果/,
+      hi: /नतीज/,
+      bn: /ফলাফল/,
+    },
+  },
 } as const satisfies Record<string, Term>
+
+/** English words that name what has another word here. Tests keep them out of the texts. */
+export const OTHER_WORDS: readonly { instead: RegExp; say: string }[] = [
+  { instead: /\bpass(ed|es)? over\b|\bwould have left\b|\blooked at and left\b/i, say: 'skip' },
+  { instead: /\bworth a bid\b/i, say: 'match' },
+  { instead: /\bpostings?\b|\bjob posts?\b/i, say: 'post' },
+  { instead: /\bbecame of\b/i, say: 'outcome' },
+  { instead: /\blanguage model\b|\bAI\b/, say: 'writing model' },
+  { instead: /\bfrom the mail\b|\bwe mail\b|\bmailed\b|\be-mails?\b/i, say: 'email' },
+  { instead: /\b(it|they) stands? (in|on)\b/i, say: '"You find it in", "They are printed on"' },
+]

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { GLOSSARY } from './glossary.ts'
+import { GLOSSARY, OTHER_WORDS } from './glossary.ts'
 import { LATIN_NAMES } from './latin-names.ts'
 import { FALLBACK_LANGUAGE, LANGUAGES, OFFERED_LANGUAGES } from './registry.ts'
 
@@ -28,6 +28,18 @@ describe('registry', () => {
     for (const { name } of folders) expect(known).toContain(name)
     for (const { tag } of OFFERED_LANGUAGES) expect(folders.map(({ name }) => name)).toContain(tag)
   })
+})
+
+it('says each thing in English by its one word', () => {
+  const strays = [...english].flatMap(([name, texts]) =>
+    [...texts].flatMap(([key, text]) =>
+      // What is under `find` is what people may type into a search, in their own words.
+      (name === 'settings.json' && key.startsWith('find.') ? [] : OTHER_WORDS)
+        .filter(({ instead }) => instead.test(text))
+        .map(({ say }) => `${name} ${key}: ${text} (say: ${say})`),
+    ),
+  )
+  expect(strays).toEqual([])
 })
 
 describe.each(OFFERED_LANGUAGES.map(({ tag }) => tag))('%s', (tag) => {

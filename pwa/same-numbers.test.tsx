@@ -83,7 +83,7 @@ function open(screenOf: ReactNode) {
 }
 
 async function figures() {
-  const list = (await screen.findByText('Passed over')).closest('dl') ?? document.body
+  const list = (await screen.findByText('Skipped')).closest('dl') ?? document.body
   return [...list.children].map((each) => [
     within(each as HTMLElement).getByRole('term').textContent,
     within(each as HTMLElement).getByRole('definition').textContent,
@@ -92,8 +92,8 @@ async function figures() {
 
 const SAID = [
   ['Found', '9'],
-  ['Passed over', '3'],
-  ['Worth a bid', '6'],
+  ['Skipped', '3'],
+  ['Matched', '6'],
   ['Written', '6'],
 ]
 
@@ -117,7 +117,7 @@ it('is told by the last page of the set-up, the agent’s page, the dashboard an
   // The person's own post has a letter, too.
   expect(card('Cover letters')).toBe('Cover letters7')
   expect(await screen.findByRole('link', { name: 'Review 7 proposals' })).toBeDefined()
-  expect((await screen.findByText('jobs passed over')).closest('a')?.textContent).toMatch(/^3/)
+  expect((await screen.findByText('jobs skipped')).closest('a')?.textContent).toMatch(/^3/)
 
   open(<NumbersPage />)
   const bars = await screen.findByRole('list', { name: 'Jobs found and letters written' })
@@ -125,5 +125,5 @@ it('is told by the last page of the set-up, the agent’s page, the dashboard an
     within(bars)
       .getAllByRole('listitem')
       .map((each) => each.textContent),
-  ).toEqual(['Found9', 'Worth a bid6', 'Written7'])
+  ).toEqual(['Found9', 'Matched6', 'Written7'])
 })

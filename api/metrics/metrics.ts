@@ -51,13 +51,13 @@ export function createMetrics({ db, clock, config }: MetricsDeps): Metrics {
   })
   const pushes = new Counter({
     name: 'gigwright_pushes_total',
-    help: 'Push messages by what became of them.',
+    help: 'Push messages by outcome.',
     labelNames: ['result'],
     registers,
   })
   const mails = new Counter({
     name: 'gigwright_mails_total',
-    help: 'Mails by what became of them.',
+    help: 'Mails by outcome.',
     labelNames: ['result'],
     registers,
   })

@@ -1,4 +1,4 @@
-/** A stranger opens the sample account, reads what became of its proposals, loses the network, and still takes the file along. */
+/** A stranger opens the sample account, reads the outcomes of its proposals, loses the network, and still takes the file along. */
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { controlled } from '../support/browser.ts'
@@ -33,7 +33,7 @@ it('finds the way from the dashboard, which says what happened since yesterday',
 
 it('tells each stage, its likely range and its cost', async () => {
   await reads(region('From found to hired'), /Hired\s+[1-9]/)
-  const stages = await Promise.all(['Found', 'Worth a bid', 'Sent', 'Viewed', 'Replied', 'Hired'].map(numberAfter))
+  const stages = await Promise.all(['Found', 'Matched', 'Sent', 'Viewed', 'Replied', 'Hired'].map(numberAfter))
   expect(stages).toEqual(stages.toSorted((a, b) => b - a))
   await reads(region('From found to hired'), /The true share is likely \d+% to \d+%\./)
   await reads(region('What a reply costs'), /One reply\s+\d+ connects\s+\$\d/)

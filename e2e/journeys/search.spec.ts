@@ -105,11 +105,11 @@ describe('a new freelancer', () => {
     await shown(shop.getByText(/\d+ of 40/))
   })
 
-  it('narrows the search with a rule of words, and reads what it left out', async () => {
+  it('narrows the search with a rule of words, and reads what it skipped', async () => {
     await page.getByLabel('Words the post must have').fill('quokka NOT logo')
     await page.getByRole('button', { name: 'Search jobs' }).click()
     await reads(heading(), '1 job found')
-    await shown(page.getByText('Also read and left out: Does not follow your rule of words (1)'))
+    await shown(page.getByText('Also read and skipped: Does not follow your rule of words (1)'))
     await page.getByLabel('Words the post must have').fill('"quokka')
     await page.getByRole('button', { name: 'Search jobs' }).click()
     await reads(page.locator('#wordRule-error'), /^Close each quotation mark/)

@@ -59,5 +59,5 @@ it('gives the likely range where there are many', () => {
 
 it('is absent without letters', () => {
   show([])
-  expect(screen.queryByText('What became of the letters')).toBeNull()
+  expect(screen.queryByText('Outcomes of the letters')).toBeNull()
 })

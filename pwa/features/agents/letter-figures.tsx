@@ -1,4 +1,4 @@
-/** What became of an agent's letters: how many left as written, and which were answered. Of too few letters no part is told. */
+/** The outcomes of an agent's letters: how many left as written, and which were answered. Of too few letters no part is told. */
 import { useTranslation } from 'react-i18next'
 import { letterFigures } from '#shared/domain/letter/letter-figures.ts'
 import { isTelling, type Share } from '#shared/domain/numbers/rate.ts'

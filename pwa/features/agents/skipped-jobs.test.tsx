@@ -208,10 +208,10 @@ it.each([
 
 it.each([
   [{ found: 9, fresh: 0 }, 'Found: 0 · nothing new'],
-  [{ found: 9, fresh: 9 }, 'Found: 9 · worth a bid: 0'],
+  [{ found: 9, fresh: 9 }, 'Found: 9 · matched: 0'],
   [
     { found: 9, fresh: 3, matched: 2, written: 2, held: 2 },
-    'Found: 3 · worth a bid: 2 · letters written: 2 · held for your review: 2',
+    'Found: 3 · matched: 2 · letters written: 2 · held for your review: 2',
   ],
 ])('a run is told in words, without what did not happen: %j', (counts, words) => {
   const nothing = { status: 'done', found: 0, fresh: 0, matched: 0, written: 0, sent: 0, held: 0 } as const

@@ -28,13 +28,13 @@ it('leads from the jobs that were left to the runs of the agent that left most, 
     ['score_low', 15],
     ['too_old', 14],
   ]
-  const line = lineOf({ passedOver: 29, passedOverBy: 'a1', reasons }, /^29 ?jobs passed over/)
+  const line = lineOf({ passedOver: 29, passedOverBy: 'a1', reasons }, /^29 ?jobs skipped/)
   expect(line.getAttribute('href')).toBe('/dashboard/automations/a1')
   expect(line.textContent).toContain('Match score too low: 15 · Too old: 14')
 })
 
 it('leads to all agents where none has left a job', () => {
-  expect(lineOf({}, /^0 ?jobs passed over/).getAttribute('href')).toBe('/dashboard/automations')
+  expect(lineOf({}, /^0 ?jobs skipped/).getAttribute('href')).toBe('/dashboard/automations')
 })
 
 it('leads to the one client who answered, and to the list where there are several', () => {

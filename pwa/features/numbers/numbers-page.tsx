@@ -1,4 +1,4 @@
-/** What became of the proposals: counted on the device, so that it is there offline too. */
+/** The outcomes of the proposals, counted on the device, so that it is there offline too. */
 import ChartColumn from 'lucide-react/icons/chart-column'
 import Download from 'lucide-react/icons/download'
 import { useMemo, useState } from 'react'

@@ -526,13 +526,13 @@ describe('the steps', () => {
     await currentDb().run.put({ id: newId(), agentId: agent?.id ?? '', ...at, ...counts, ...nothing, ...state })
     const looked = [{ week: '2026-11-16', platform: 'freelancer' as const, found: 14, matched: 12 }]
     await currentDb().agent.update(agent?.id ?? '', { jobsFound: 14, looked })
-    await waitFor(() => expect(screen.getByText('Passed over').parentElement?.textContent).toBe('Passed over2'))
+    await waitFor(() => expect(screen.getByText('Skipped').parentElement?.textContent).toBe('Skipped2'))
     const why = await screen.findByRole('link', { name: 'See each job and its reason' })
     expect(why.getAttribute('href')).toBe(`/dashboard/automations/${agent?.id}#left`)
     expect(screen.queryByText(/^None of these posts/)).toBeNull()
     const last = await currentDb().run.toCollection().first()
     await currentDb().run.update(last?.id ?? '', { matched: 0, written: 0, skips: { language: 9, already_seen: 3 } })
-    await screen.findByText(/^None of these posts was worth a bid\./)
+    await screen.findByText(/^None of these posts matched\./)
     await screen.findByText('Different language: 9')
     // Nothing is promised before the person has said how they hear of a letter.
     await currentDb().settings.put({

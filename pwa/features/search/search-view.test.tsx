@@ -309,7 +309,7 @@ it('goes on when the screen is left, and is there with what is new when it is op
 })
 
 describe('a filter', () => {
-  it('is sent with the search, and says what it left out', async () => {
+  it('is sent with the search, and says what it skipped', async () => {
     answer({
       type: 'done',
       jobs: [job],
@@ -322,9 +322,9 @@ describe('a filter', () => {
     await user.click(screen.getByText('The post and its client'))
     await user.selectOptions(screen.getByLabelText('Client’s country'), 'Germany')
     await user.type(screen.getByLabelText('Proposals so far, at most'), '15')
-    await user.selectOptions(screen.getByLabelText('When a post does not tell one of these'), 'Leave it out')
+    await user.selectOptions(screen.getByLabelText('When a post does not tell one of these'), 'Skip it')
     await user.click(submit)
-    await screen.findByText(/^Also read and left out: Client is in another country \(2\) and Does not tell/)
+    await screen.findByText(/^Also read and skipped: Client is in another country \(2\) and Does not tell/)
     expect(sent).toMatchObject([
       { wordRule: 'react NOT vue', clientCountries: ['DE'], maxProposals: 15, unknownData: 'leave' },
     ])

@@ -105,7 +105,7 @@ it('offers no approval of a letter that there is not', async () => {
 it('shows the letter before everything else, and says in one line how much is open', async () => {
   await open()
   const names = screen.getAllByRole('region').map((one) => within(one).getAllByRole('heading')[0]?.textContent)
-  expect(names.slice(0, 4)).toEqual(['Letter', 'To look at', 'What we read in the post', 'Why it is worth a bid'])
+  expect(names.slice(0, 4)).toEqual(['Letter', 'To look at', 'What we read in the post', 'Why it matched'])
   const line = screen.getByRole('link', { name: '4 things to look at' })
   expect(line.getAttribute('href')).toMatch(/#look$/)
   expect(line.compareDocumentPosition(region('Letter'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -135,7 +135,7 @@ it.each([
   ['NZD 265–425 · $0', 'It pays NZ$265–425. You gave no rate to compare it with.'],
 ])('says of pay whether it was compared with a rate: %s', async (detail, sentence) => {
   await open({ scoreParts: [{ rule: 'rate', points: 10, detail }] })
-  expect(region('Why it is worth a bid').textContent?.replace(/\s/g, ' ')).toContain(sentence)
+  expect(region('Why it matched').textContent?.replace(/\s/g, ' ')).toContain(sentence)
 })
 
 it('takes a question of the post for answered with one tap', async () => {
@@ -322,7 +322,7 @@ it('names what the freelancer has of what the post asks', async () => {
   const tool = item({ is: 'requirement', kind: 'tool', words: 'three years of Next.js', value: 'Next.js' })
   const place = item({ is: 'requirement', kind: 'place', words: 'in Lagos' })
   await open({ reading: { ...READING, items: [tool, { ...tool, value: 'Kubernetes', state: 'open' }, place] } })
-  const why = within(region('Why it is worth a bid'))
+  const why = within(region('Why it matched'))
   why.getByText('Next.js: you have it.')
   why.getByText('Kubernetes: not among your facts.')
   why.getByText('in Lagos')

@@ -133,7 +133,7 @@ it('opens the next letter after a decision in the reader', async () => {
   await screen.findByRole('heading', { name: 'Job second', level: 1 })
 })
 
-it('leads from where nothing is to the jobs that an agent looked at and left', async () => {
+it('leads from where nothing is to the jobs that an agent skipped', async () => {
   const stored = { rev: 1, gen: 1, asOf: 1, isPending: false }
   await currentDb().run.bulkPut([
     { ...sampleRun('a', { id: 'r1', startedAt: 1, skips: { language: 8, rate_low: 1, already_seen: 4 } }), ...stored },
@@ -141,7 +141,7 @@ it('leads from where nothing is to the jobs that an agent looked at and left', a
   ])
   open({ at: '/dashboard/proposals?filter=skipped' })
   const line = (await screen.findByRole('link', { name: 'See which, and why' })).closest('p')
-  expect(line?.textContent).toMatch(/^Jobs that your agent looked at and left in its last run: 9\./)
+  expect(line?.textContent).toMatch(/^Jobs that your agent skipped in its last run: 9\./)
   expect(screen.getByRole('link', { name: 'See which, and why' }).getAttribute('href')).toBe(
     '/dashboard/automations/a#left',
   )
