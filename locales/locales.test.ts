@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { GLOSSARY, OTHER_WORDS } from './glossary.ts'
 import { LATIN_NAMES } from './latin-names.ts'
 import { FALLBACK_LANGUAGE, LANGUAGES, OFFERED_LANGUAGES } from './registry.ts'
+import { SEVERAL_WORDS } from './several-words.ts'
 
 type Texts = Map<string, string>
 
@@ -105,6 +106,16 @@ describe.each(OFFERED_LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== FA
     expect(strays).toEqual([])
   })
 
+  it('has one translation for each label of one to three words, wherever it is', () => {
+    const several = new Set(Object.values(SEVERAL_WORDS).flat())
+    const strays: string[] = []
+    for (const [label, places] of labels()) {
+      const said = new Set(places.map(([name, key]) => plainLabel(languages.get(tag)?.get(name)?.get(key) ?? '')))
+      if (said.size > 1 && !several.has(label)) strays.push(`${label} (${places.join(' ')}): ${[...said].join(' | ')}`)
+    }
+    expect(strays).toEqual([])
+  })
+
   it('names the plans on the public site as in the app', () => {
     const [site, plans] = ['site.json', 'plans.json'].map((name) => languages.get(tag)?.get(name))
     for (const plan of ['free', 'basic', 'pro', 'premium']) {
@@ -128,6 +139,32 @@ describe.each(OFFERED_LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== FA
     expect(repeated).toEqual([])
   })
 })
+
+it('names only labels with several translations, each for one reason', () => {
+  const excepted = Object.values(SEVERAL_WORDS).flat()
+  const needed = [...labels()].filter(([, places]) =>
+    [...languages.values()].some(
+      (files) => new Set(places.map(([name, key]) => plainLabel(files.get(name)?.get(key) ?? ''))).size > 1,
+    ),
+  )
+  expect(excepted.filter((label) => !needed.some(([each]) => each === label))).toEqual([])
+  expect(excepted).toEqual([...new Set(excepted)])
+})
+
+/** Each English text of one to three words, with the files and keys where it is. Counted texts differ by their number. */
+function labels(): Map<string, [name: string, key: string][]> {
+  const places = new Map<string, [string, string][]>()
+  for (const [name, texts] of english)
+    for (const [key, text] of texts)
+      if (text.split(/\s+/).length <= 3 && pluralOf(key, texts).category === undefined)
+        places.set(text, [...(places.get(text) ?? []), [name, key]])
+  return places
+}
+
+/** A label as people read it: a soft hyphen and the kind of a space are only how it is set. */
+function plainLabel(text: string): string {
+  return text.replace(/\u00ad/g, '').replace(/\s/g, ' ')
+}
 
 /** A key with `_one` and `_other` beside it in English is counted; any other suffix is part of its name. */
 function pluralOf(key: string, source: Texts): { base: string; category: string | undefined } {

@@ -1,0 +1,53 @@
+/**
+ * English labels of one to three words that have several translations in a language, with the reason. Any other such
+ * label has one translation a language, wherever it is on screen: a person should know a button again.
+ */
+export const SEVERAL_WORDS: Readonly<Record<string, readonly string[]>> = {
+  'agrees in gender or number with what it describes': [
+    'Active',
+    'All',
+    'Being sent',
+    'Connected',
+    'Found',
+    'Hired',
+    'Interview',
+    'New',
+    'Next',
+    'Not sent',
+    'Paid',
+    'Paused',
+    'Pending',
+    'Previous',
+    'Refunded',
+    'Replied',
+    'Saved',
+    'Sent',
+    'Skipped',
+    'Viewed',
+  ],
+  'is what the screen is about in one place, and what a button does in another': [
+    'Answer',
+    'Create your account',
+    'Search',
+    'Search jobs',
+    'Send',
+    'Sending',
+    'Writing',
+  ],
+  'is two things: a plan and a level, a price and a plan, an address and a message': [
+    'Any',
+    'Basic',
+    'Email',
+    'Failed',
+    'Free',
+    'From',
+    'Left out',
+    'Name',
+    'No answer yet',
+    'None',
+    'Open',
+    'Overview',
+    'Skip',
+  ],
+  'has little room in one place': ['Dashboard', 'Sync'],
+}
