@@ -320,7 +320,7 @@ it('shows Arabic from right to left and codes from left to right, and reads Arab
   ])
   await page.locator('#email').fill(email)
   await page.locator('#password').fill(NEW_PASSWORD)
-  await button('إنشاء الحساب').click()
+  await button('أنشئ حسابًا').click()
   await page.waitForURL('**/onboarding')
   await visit.go('/verify-email')
   const mail = await mailAbout(stack, email, /رمز/)

@@ -161,7 +161,8 @@ function loseSession(token: string, body: unknown): void {
   for (const listener of sessionLostListeners) listener(token, parsed.data.code)
 }
 
-function jsonOf(text: string): unknown {
+/** @returns What the text holds; undefined where it is not JSON. */
+export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

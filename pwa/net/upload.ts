@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
-import { errorFrom, requestHeaders, urlOf } from './client.ts'
+import { errorFrom, jsonOf, requestHeaders, urlOf } from './client.ts'
 import { readToken } from './token.ts'
 
 const TIMEOUT_MS = 120_000
@@ -66,12 +66,4 @@ export function uploadFile<Response extends z.ZodMiniType>(
     if (signal.aborted) reject(signal.reason)
     else request.send(options.file)
   })
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 /** Finds earlier answers to similar questions in the answer bank. */
+import { overlap } from './overlap.ts'
 import type { Answer } from './profile.ts'
 
 interface SimilarAnswer<Entry extends Answer = Answer> {
@@ -31,11 +32,8 @@ export function knownAnswer<Entry extends Answer>(question: string, bank: readon
 
 function likeness(asked: ReadonlySet<string>, question: string, other: string): number {
   if (isSameQuestion(question, other)) return 1
-  const known = keysOf(other)
-  const shared = [...asked].filter((key) => known.has(key)).length
-  const all = asked.size + known.size - shared
   // Below 1, because the words agree but the questions differ.
-  return all === 0 ? 0 : Math.min(0.99, shared / all)
+  return Math.min(0.99, overlap(asked, keysOf(other)))
 }
 
 function isSameQuestion(one: string, other: string): boolean {

@@ -1,6 +1,7 @@
 /** Found jobs under the specified names. */
 import type { FoundJob } from '#shared/contract/jobs.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import { budgetText } from '../../answers/budget-text.ts'
 import { countryCodeOf } from '../../judgement/filter-misfit.ts'
 import { fromMinor, toUsd } from '#shared/money.ts'
 import { toIso } from '#shared/time.ts'
@@ -24,7 +25,7 @@ export function jobToWire(
     duration: job.duration,
     minBudget: units(budgetMinMinor),
     maxBudget: units(budgetMaxMinor),
-    budget: budgetText([units(budgetMinMinor), units(budgetMaxMinor)], currency, language),
+    budget: budgetText(job, language) || null,
     description: job.description,
     datePosted: toIso(job.postedAt),
     url: job.url,
@@ -46,11 +47,4 @@ export function jobToWire(
     },
     ...about,
   }
-}
-
-/** @returns "min - max", one value where they are equal or only one is known, null where none is. */
-function budgetText(units: (number | null)[], currency: string, language: string): string | null {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
-  const amounts = units.filter((amount) => amount !== null).map((amount) => format.format(amount))
-  return [...new Set(amounts)].join(' - ') || null
 }

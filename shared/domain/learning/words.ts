@@ -2,15 +2,13 @@
 import { STYLE_MAX } from '../agent.ts'
 import { isCommonWord } from '../detect-language.ts'
 import { diffLists } from '../letter/sentence-diff.ts'
+import { overlap } from '../overlap.ts'
 
 const HAN = /\p{Script=Han}/u
 
 /** @returns From 0 to 1: the words that both have, of all that either has. */
 export function likeness(one: string, other: string): number {
-  const [a, b] = [keysOf(one), keysOf(other)]
-  const shared = [...a].filter((key) => b.has(key)).length
-  const all = a.size + b.size - shared
-  return all === 0 ? 0 : shared / all
+  return overlap(keysOf(one), keysOf(other))
 }
 
 /** Words in lower case; scripts without spaces by character. */
