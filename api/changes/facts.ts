@@ -16,9 +16,10 @@ export const factRules = {
   'profile.update': writeProfile,
   'resume.create': writeFact,
   'resume.update': writeFact,
+  'resume.delete': deleteFact,
   'fact.create': createRecord,
   'fact.update': writeFact,
-  'fact.delete': deleteRecord,
+  'fact.delete': deleteFact,
   'fact.confirm': writeFact,
   'fact.decline': declineRecord,
 }
@@ -52,7 +53,7 @@ async function createRecord(input: RuleInput<'fact.create'>): Promise<RuleOutcom
   return input.patch.status === 'confirmed' ? writeFact(input) : (await writeEdit(input)).outcome
 }
 
-async function deleteRecord(input: RuleInput<'fact.delete'>): Promise<RuleOutcome> {
+async function deleteFact<Name extends 'fact.delete' | 'resume.delete'>(input: RuleInput<Name>): Promise<RuleOutcome> {
   const { outcome } = await writeEdit(input)
   if (!outcome.conflicts) await retraceHeld(input.tx, input.actor.userId, input.context)
   return outcome

@@ -36,6 +36,11 @@ test('an edited letter is traced to the resume, and to its corrected text', asyn
   expect(await edit(`${claim} Shall we talk?`)).toEqual({ sources: ['resume'], isHeld: false })
   await changeFor(deps, actor, 'resume.update', userId, { text: 'Cut checkout time by 30% for Lumen Foods.' })
   expect(await edit(claim)).toEqual({ sources: [null], isHeld: true })
+  await changeFor(deps, actor, 'resume.update', userId, { text })
+  expect(await edit(`${claim} Shall we talk?`)).toEqual({ sources: ['resume'], isHeld: false })
+  await changeFor(deps, actor, 'resume.delete', userId, {})
+  const held = await syncedStore(deps.db).read('proposal', row.id)
+  expect(held?.row.claims.map(({ fact }) => fact?.source ?? null)).toEqual([null])
 })
 
 test('a resume that was typed in is the user’s own, and may come again after it was deleted', async () => {
@@ -51,6 +56,6 @@ test('a resume that was typed in is the user’s own, and may come again after i
   })
   await expect(typeIn(userId, 'Another one')).rejects.toMatchObject({ code: 'request.id_taken' })
   await expect(typeIn((await addAccount(deps.db)).userId, 'x')).rejects.toMatchObject({ code: 'access.denied' })
-  await deps.db.atomically((tx) => syncedStore(tx).remove('resume', userId, userId, START_MS))
+  await changeFor(deps, actor, 'resume.delete', userId, {})
   expect((await typeIn(userId, 'Again')).row.text).toBe('Again')
 })

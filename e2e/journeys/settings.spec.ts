@@ -29,7 +29,7 @@ async function open(path: string): Promise<void> {
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const file = (name: string, text: string) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) })
 
-it('reads a resume, lets the user correct it offline, and deletes it', async () => {
+it('reads a resume, lets the user correct and delete it offline', async () => {
   await open('/settings')
   const chooser = page.locator('input[type=file]')
   await chooser.setInputFiles(file('cv.pdf', 'MZ\0\0'))
@@ -50,10 +50,15 @@ it('reads a resume, lets the user correct it offline, and deletes it', async () 
     const [resume] = await account.rows('resume')
     return resume?.text.includes('2023') ? resume : null
   })
+  await context.setOffline(true)
   await button('Delete').first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await shown(page.getByText('Resume deleted'))
   await shown(button('No file? Paste the text'))
+  await context.setOffline(false)
+  await eventually('the deletion at the server', async () =>
+    (await account.rows('resume')).length === 0 ? true : null,
+  )
 })
 
 it('names what a platform profile still needs, and leads there', async () => {

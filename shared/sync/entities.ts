@@ -122,10 +122,11 @@ export const MUTATIONS = {
   'settings.update': { entity: 'settings', op: 'update', patch: settingsPatch },
   /** A suggestion was accepted or declined; two devices' decisions are both kept. */
   'settings.decideLesson': { entity: 'settings', op: 'action', patch: z.strictObject({ key: lessonKeySchema }) },
-  /** A resume that was typed in; uploading a file and deleting need the network. */
+  /** A resume that was typed in; uploading a file needs the network. */
   'resume.create': { entity: 'resume', op: 'create', patch: z.pick(resumeSchema, { text: true }) },
   /** Corrects what was read or typed in. */
   'resume.update': { entity: 'resume', op: 'update', patch: patchOf(z.pick(resumeSchema, { text: true })) },
+  'resume.delete': { entity: 'resume', op: 'delete', patch: nothing },
   'answer.create': { entity: 'answer', op: 'create', patch: answerFields },
   'answer.update': { entity: 'answer', op: 'update', patch: answerPatch },
   'answer.delete': { entity: 'answer', op: 'delete', patch: nothing },

@@ -80,10 +80,9 @@ export function resumeRoutes(deps: Deps): Hono<SessionEnv> {
 
   routes.delete(users.removeResume.path, async (c) => {
     const userId = caller(c)
-    await db.atomically(async (tx) => {
-      if (!(await resumeOf(tx, userId))) throw new AppError('resume.not_found')
-      await syncedStore(tx).remove('resume', userId, userId, clock.now())
-    })
+    // For a device, deleting again is no error; this call is specified to say that there is none.
+    if (!(await resumeOf(db, userId))) throw new AppError('resume.not_found')
+    await changeFor(deps, actorOf(c), 'resume.delete', userId, {})
     return c.json({ success: true })
   })
 

@@ -2,18 +2,15 @@
 import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { users } from '#shared/contract/users.ts'
 import { RESUME_TEXT_MAX, type Resume } from '#shared/domain/resume.ts'
 import { AppError } from '#shared/errors.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { useDraft } from '../../local/drafts.ts'
-import { syncNow } from '../../local/sync/loop.ts'
 import { mutate } from '../../local/mutate.ts'
 import { useResume } from '../../local/queries/account.ts'
 import { suggestFrom } from '../../local/suggestions.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
-import { call } from '../../net/client.ts'
 import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
 import { useAction } from '../../parts/form/use-action.ts'
 import { useForm } from '../../parts/form/use-form.ts'
@@ -153,12 +150,10 @@ function TextForm({ resume, onDone }: { resume: Resume | null; onDone: () => voi
 function DeleteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['settings', 'ui'])
   const { user } = useAuth()
-  const { isOnline } = useSyncStatus()
   const { isBusy, run } = useAction()
   const remove = async () => {
     if (!user) return
-    await call(users.removeResume, { params: { id: user.id } })
-    await syncNow()
+    await mutate('resume.delete', user.id, {})
     showToast({ title: t('resume.deleted'), tone: 'good' })
     onClose()
   }
@@ -167,7 +162,7 @@ function DeleteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
       isOpen={isOpen}
       onClose={onClose}
       title={t('resume.deleteTitle')}
-      description={isOnline ? t('resume.deleteNote') : t('resume.needsNetwork')}
+      description={t('resume.deleteNote')}
       closeLabel={t('ui:close')}
       size="small"
       actions={
@@ -175,7 +170,7 @@ function DeleteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
           <Button data-autofocus="" onClick={onClose}>
             {t('ui:cancel')}
           </Button>
-          <Button variant="danger" disabled={!isOnline} isBusy={isBusy} onClick={() => void run(remove)}>
+          <Button variant="danger" isBusy={isBusy} onClick={() => void run(remove)}>
             {t('resume.delete')}
           </Button>
         </>

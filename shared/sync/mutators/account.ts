@@ -20,6 +20,7 @@ export const accountMutators = {
   },
   'resume.create': (_, { id, patch, nowMs }) => typedResume(id, patch.text, nowMs),
   'resume.update': (row, { patch }) => withChanges(row, patch),
+  'resume.delete': () => null,
   'answer.create': (_, { id, patch, nowMs }) => ({ ...patch, id, updatedAt: nowMs }),
   'answer.update': (row, { patch, nowMs }): Answer => {
     const next = withChanges(row, patch)

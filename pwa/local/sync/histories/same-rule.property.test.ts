@@ -99,6 +99,7 @@ const PATCHES: Record<MutationName, fc.Arbitrary<Fields>> = {
   'settings.decideLesson': fc.record({ key: fc.constantFrom('0123456789abcdef', 'fedcba9876543210', 'no key') }),
   'resume.create': some({ text: fc.constantFrom('Shops', 'Webs') }),
   'resume.update': some({ text: fc.constantFrom('Shops', 'Webs') }),
+  'resume.delete': nothing,
   'answer.create': fc.record({ question: fc.constantFrom('', 'When?'), answer: fc.constantFrom('Now', 'Soon') }),
   'answer.update': some({ question: fc.constantFrom('', 'Where?'), answer: fc.constantFrom('Now', 'Here') }),
   'answer.delete': nothing,
