@@ -1,13 +1,12 @@
 /** The page of an agent that is not on this device. It asks the server before it says that there is no such agent. */
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { agents } from '#shared/contract/agents.ts'
-import { AppError } from '#shared/errors.ts'
+import type { AppError } from '#shared/errors.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { syncNow } from '../../local/sync/loop.ts'
 import { useIsDeletedHere } from '../../local/queries/agents.ts'
-import { useSyncStatus } from '../../local/sync/sync-status.ts'
-import { call } from '../../net/client.ts'
+import { useAnswer } from '../../parts/use-answer.ts'
 import { Button, ButtonLink } from '../../ui/action/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/notice-states.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
@@ -48,21 +47,9 @@ export function NoAgent({ title, body }: { title: string; body: string }) {
 
 /** Asks at once, when the network comes back, and on `ask`. An agent that the server has arrives with the next sync. */
 function useServersWord(id: string): { error: AppError | null; ask: () => void } {
-  const { isOnline } = useSyncStatus()
-  const [error, setError] = useState<AppError | null>(null)
-  const [asked, setAsked] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each is a reason to ask again
+  const { answer, error, ask } = useAnswer(agents.detail, { params: { id } })
   useEffect(() => {
-    const asking = new AbortController()
-    setError(null)
-    call(agents.detail, { params: { id }, signal: asking.signal })
-      .then(syncNow)
-      .catch((failure: unknown) => {
-        if (asking.signal.aborted) return
-        if (!(failure instanceof AppError)) throw failure
-        setError(failure)
-      })
-    return () => asking.abort()
-  }, [id, isOnline, asked])
-  return { error, ask: () => setAsked((count) => count + 1) }
+    if (answer) void syncNow()
+  }, [answer])
+  return { error, ask }
 }

@@ -1,17 +1,15 @@
 /** What can be done to an agent from a list or its page; all of it works offline. */
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { Agent } from '#shared/domain/agent.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { missingConnection } from '#shared/domain/working-agent.ts'
-import { AppError } from '#shared/errors.ts'
-import { useErrorText } from '../../i18n/use-error-text.ts'
 import { mutate } from '../../local/mutate.ts'
 import { mutateAndWait } from '../../local/mutate-and-wait.ts'
 import { useConnections } from '../../local/queries/account.ts'
 import type { Local } from '../../local/queries/local-row.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
+import { useAction } from '../../parts/form/use-action.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
 /** The screen that tells the result; each has its own words. */
@@ -20,10 +18,9 @@ export type Place = 'list' | 'detail'
 export function useAgentActions(place: Place = 'detail') {
   const { t } = useTranslation('agents')
   const navigate = useNavigate()
-  const errorText = useErrorText()
   const connections = useConnections()
   const { isOnline } = useSyncStatus()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction((_, sentence) => ({ title: t(`${place}.toggleFailed`), body: sentence }))
 
   /** The first of the agent's marketplaces that is not connected; none while the connections are not yet known. */
   const missingPlatform = (agent: Pick<Agent, 'platforms'>) =>
@@ -40,20 +37,14 @@ export function useAgentActions(place: Place = 'detail') {
   async function setActive(agent: Local<'agent'>, isActive: boolean): Promise<void> {
     const missing = isActive ? missingPlatform(agent) : null
     if (missing) return askToConnect(agent, missing)
-    setBusy(true)
-    try {
+    await run(async () => {
       const answer = await mutateAndWait(isActive ? 'agent.activate' : 'agent.pause', agent.id, {})
       showToast({
         title: isActive ? t(`${place}.activated`) : t(`${place}.paused`),
         body: answer === 'offline' ? t('takesEffect') : undefined,
         tone: answer === 'applied' ? 'good' : 'wait',
       })
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      showToast({ title: t(`${place}.toggleFailed`), body: errorText(error), tone: 'bad' })
-    } finally {
-      setBusy(false)
-    }
+    })
   }
 
   async function remove(agent: Agent): Promise<void> {

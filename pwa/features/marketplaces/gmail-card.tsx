@@ -5,7 +5,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Mail from 'lucide-react/icons/mail'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ChannelOptions, channels } from '#shared/contract/channels.ts'
 import type { Channel } from '#shared/domain/channel.ts'
@@ -14,6 +13,7 @@ import { syncNow } from '../../local/sync/loop.ts'
 import { useChannels } from '../../local/queries/account.ts'
 import { call } from '../../net/client.ts'
 import { useAction } from '../../parts/form/use-action.ts'
+import { useAnswer } from '../../parts/use-answer.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'
@@ -128,15 +128,6 @@ function Actions({ channel, isOnline }: { channel: Channel | null; isOnline: boo
 
 /** Null until the server has said what it offers. */
 function useChannelOptions(isOnline: boolean): ChannelOptions | null {
-  const [options, setOptions] = useState<ChannelOptions | null>(null)
-  useEffect(() => {
-    if (!isOnline) return
-    const asking = new AbortController()
-    call(channels.options, { signal: asking.signal })
-      .then(setOptions)
-      // The card says what it needs; nothing else depends on it.
-      .catch(() => undefined)
-    return () => asking.abort()
-  }, [isOnline])
-  return options
+  // Where it fails the card says what it needs; nothing else depends on it.
+  return useAnswer(channels.options, isOnline ? {} : null).answer
 }

@@ -9,6 +9,7 @@ import { useLessons } from '../../local/queries/lessons.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
+import { useAction } from '../form/use-action.ts'
 import { useWordChoiceText } from './use-word-choice-text.ts'
 
 interface LessonsProps {
@@ -42,9 +43,17 @@ export function LessonItems({ lessons }: { lessons: readonly Lesson[] }) {
   const nameOf = useLessonName()
   const list = useRef<HTMLUListElement>(null)
   useKeptFocus(() => list.current?.querySelector('button'), useGoneCount(lessons))
+  const { run } = useAction()
   const accept = (lesson: Lesson) =>
-    void acceptLesson(lesson).then(() => showToast({ title: t('accepted'), tone: 'good' }))
-  const decline = (lesson: Lesson) => void declineLesson(lesson).then(() => showToast({ title: t('declined') }))
+    void run(async () => {
+      await acceptLesson(lesson)
+      showToast({ title: t('accepted'), tone: 'good' })
+    })
+  const decline = (lesson: Lesson) =>
+    void run(async () => {
+      await declineLesson(lesson)
+      showToast({ title: t('declined') })
+    })
   return (
     <ul ref={list} className="grid gap-2.5">
       {lessons.map((lesson) => (

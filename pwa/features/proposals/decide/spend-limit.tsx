@@ -5,6 +5,7 @@ import { raisedLimit, type SpendBarrier } from '#shared/domain/spending/spending
 import { useFormat } from '../../../i18n/use-format.ts'
 import { mutate } from '../../../local/mutate.ts'
 import { type SpendStop, type SpendVerdict, useSpendVerdict } from '../../../local/queries/spending.ts'
+import { useAction } from '../../../parts/form/use-action.ts'
 import { useSpendText } from '../../../parts/spend-text.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -47,7 +48,12 @@ interface ConfirmSpendProps {
 export function ConfirmSpend({ proposal, verdict, onClose, onConfirm }: ConfirmSpendProps) {
   const { t } = useTranslation(['proposals', 'ui'])
   const { raisedText, sentences } = useLimitWords()
+  const { isBusy, run } = useAction()
   const { barrier, anewMs } = verdict.stop
+  const raise = async () => {
+    await raiseLimit(verdict.stop)
+    onConfirm()
+  }
   return (
     <Dialog
       isOpen
@@ -62,7 +68,7 @@ export function ConfirmSpend({ proposal, verdict, onClose, onConfirm }: ConfirmS
           ) : (
             <Button onClick={onConfirm}>{t('limit.wait')}</Button>
           )}
-          <Button variant="primary" onClick={() => void raiseLimit(verdict.stop).then(onConfirm)}>
+          <Button variant="primary" isBusy={isBusy} onClick={() => void run(raise)}>
             {t('limit.raise', { limit: raisedText(proposal.platform, barrier) })}
           </Button>
         </>
@@ -77,16 +83,20 @@ export function ConfirmSpend({ proposal, verdict, onClose, onConfirm }: ConfirmS
 export function SpendLimitNotice({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation('proposals')
   const { raisedText, sentences } = useLimitWords()
+  const { isBusy, run } = useAction()
   const verdict = useSpendVerdict(proposal)
   if (!verdict?.stop) return null
   const { stop } = verdict
   const limit = raisedText(proposal.platform, stop.barrier)
-  const raise = () => raiseLimit(stop).then(() => showToast({ title: t('limit.raised', { limit }), tone: 'good' }))
+  const raise = async () => {
+    await raiseLimit(stop)
+    showToast({ title: t('limit.raised', { limit }), tone: 'good' })
+  }
   return (
     <Notice
       tone="wait"
       action={
-        <Button size="small" onClick={() => void raise()}>
+        <Button size="small" isBusy={isBusy} onClick={() => void run(raise)}>
           {t('limit.raiseOnly', { limit })}
         </Button>
       }
