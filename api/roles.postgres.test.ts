@@ -6,7 +6,7 @@ import { type Fleet, type FleetProcess, startFleet } from '#api/test/process-fle
 import { SYNC_EVENTS_PATH, syncEventSchema } from '#shared/contract/sync.ts'
 import { runSchema } from '#shared/domain/run.ts'
 import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
-import { connectFreelancer } from '../bench/proof/freelancer-sign-in.ts'
+import { connectTo } from '../bench/proof/connect-to.ts'
 import {
   type Account,
   acceptWaiting,
@@ -41,7 +41,7 @@ describe.runIf(HAS_POSTGRES)('several processes', { timeout: TIMEOUT_MS }, () =>
     here = await signIn({ ...fleet, origin: fleet.apis[0].origin }, anna.email)
     there = await signIn({ ...fleet, origin: fleet.apis[1].origin }, anna.email)
     await fillProfile(anna)
-    await connectFreelancer(fleet, anna, 'anna')
+    await connectTo(fleet, 'freelancer', anna, 'anna')
     await acceptWaiting(anna, 'freelancer')
     agentId = await createAgent(anna, { platforms: ['freelancer'], mode: 'review' }, false)
   })

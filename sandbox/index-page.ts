@@ -38,8 +38,14 @@ function proposalRow(proposal: Proposal, job: Job | undefined): Markup {
 <td>${proposal.isDuplicate ? 'refused: duplicate' : outcomeOf(proposal)}</td></tr>`
 }
 
+/** Where a marketplace shows a job. */
+const PATH_OF: Readonly<Record<Job['platform'], (job: Job) => string>> = {
+  freelancer: (job) => `/freelancer/projects/${seoUrl(job)}`,
+  upwork: (job) => `/upwork/jobs/~02${job.id}`,
+}
+
 function jobRow(job: Job): Markup {
-  const href = job.platform === 'freelancer' ? `/freelancer/projects/${seoUrl(job)}` : `/upwork/jobs/~02${job.id}`
+  const href = PATH_OF[job.platform](job)
   return html`<tr><td>${job.platform}</td><td>${new Date(job.postedAtMs).toISOString().slice(0, 16)}</td>
 <td dir="auto"><a href="${href}">${job.title}</a></td><td>${job.min}–${job.max} ${job.currency} ${job.type}</td></tr>`
 }

@@ -4,6 +4,7 @@ import { type Arrivals, createArrivals } from './world/arrivals.ts'
 import { type Board, createBoard, jobKey } from './world/board.ts'
 import { type Book, createBook, type Receipt, type Submission } from './world/book.ts'
 import { jobId } from './world/compose.ts'
+import { DIFFERENCES } from './world/differences.ts'
 import { type JobDraft, jobFromDraft } from './world/drafts.ts'
 import { type Job, type Outcome, type Platform, type Proposal, platforms } from './world/market.ts'
 import { createMemories, type Memories } from './world/memories.ts'
@@ -144,7 +145,12 @@ function marketOf({
       return wasOpen
     },
     submit(job, submission) {
-      const receipt = now().book.receive(job, submission, proposalId(job.platform, nextNumber()), clock.nowMs())
+      const receipt = now().book.receive(
+        job,
+        submission,
+        DIFFERENCES[job.platform].proposalId(nextNumber()),
+        clock.nowMs(),
+      )
       if (receipt.kind === 'accepted')
         receipt.proposal.planned = planReaction(now().seed, options.speed, job, receipt.proposal)
       keep()
@@ -251,8 +257,4 @@ function act(now: Contents, proposal: Proposal, outcome: Outcome, atMs: number, 
   react(proposal, outcome, atMs, nextNumber)
   const job = now.board.find(proposal.platform, proposal.jobId)
   if (outcome === 'hired' && job !== undefined) now.board.close(job, atMs)
-}
-
-function proposalId(platform: Platform, number: number): string {
-  return platform === 'freelancer' ? String(300_000_000 + number) : `1${String(number).padStart(18, '0')}`
 }

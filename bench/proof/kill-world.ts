@@ -3,15 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import {
-  type Account,
-  acceptWaiting,
-  connectUpwork,
-  createAgent,
-  fillProfile,
-  postJobs,
-  signUp,
-} from '#e2e/support/account.ts'
+import { type Account, acceptWaiting, createAgent, fillProfile, postJobs, signUp } from '#e2e/support/account.ts'
 import type { Beside } from '#e2e/support/several.ts'
 import { type Stack, startStack } from '#e2e/support/stack.ts'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
@@ -20,7 +12,7 @@ import { PLAN_LIMITS } from '#shared/domain/plans/plan.ts'
 import { calendarDay } from '#shared/time.ts'
 import type { Chance } from './chance.ts'
 import type { KnownLetter, ReceivedLetter } from './figures.ts'
-import { connectFreelancer } from './freelancer-sign-in.ts'
+import { connectTo } from './connect-to.ts'
 import { movedClock } from './moved-clock.ts'
 
 const USERS = 3
@@ -99,7 +91,7 @@ export async function createKillWorld(several?: Beside): Promise<KillWorld> {
     async connect(user, platform, account) {
       const name = accountName(user, account)
       owners.set(name, user.userId)
-      await (platform === 'upwork' ? connectUpwork(user, name) : connectFreelancer(stack, user, name))
+      await connectTo(stack, platform, user, name)
       await acceptWaiting(user, platform)
     },
     async approve(user) {

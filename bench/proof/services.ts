@@ -8,19 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { z } from 'zod'
-import {
-  acceptWaiting,
-  type Account,
-  connectUpwork,
-  createAgent,
-  fillProfile,
-  postJobs,
-  signUp,
-} from '#e2e/support/account.ts'
+import { acceptWaiting, type Account, createAgent, fillProfile, postJobs, signUp } from '#e2e/support/account.ts'
 import { type Stack, startStack } from '#e2e/support/stack.ts'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { HOUR_MS, SECOND_MS } from '#shared/time.ts'
-import { connectFreelancer } from './freelancer-sign-in.ts'
+import { connectTo } from './connect-to.ts'
 import { movedClock } from './moved-clock.ts'
 import type { Bound, PartResult } from './part.ts'
 
@@ -107,8 +99,7 @@ async function anHour(healthy: MarketplaceId, trouble: Trouble | null): Promise<
 async function agentOn(stack: Stack, platform: MarketplaceId): Promise<Account> {
   const account = await signUp(stack, platform)
   await fillProfile(account)
-  if (platform === 'upwork') await connectUpwork(account)
-  else await connectFreelancer(stack, account, `anna_${account.userId.slice(-6)}`)
+  await connectTo(stack, platform, account, `anna_${account.userId.slice(-6)}`)
   await acceptWaiting(account, platform)
   await createAgent(account, { platforms: [platform], mode: 'auto' })
   return account

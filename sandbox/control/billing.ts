@@ -2,7 +2,7 @@
 import type { Hono } from 'hono'
 import * as z from 'zod'
 import { dayMs } from '../payments/calendar.ts'
-import { paymentServices, releaseOrders, webhookModes } from '../payments/webhooks.ts'
+import { type PaymentService, paymentServices, releaseOrders, webhookModes } from '../payments/webhooks.ts'
 import { findTransaction, refund as refundPaystack } from '../paystack/charges.ts'
 import { paystackLedger } from '../paystack/ledger.ts'
 import type { Env, Sandbox } from '../service.ts'
@@ -24,6 +24,11 @@ const releaseRequest = z.strictObject({
   order: z.enum(releaseOrders).default('in'),
   duplicates: z.int().min(0).max(20).default(0),
 })
+
+const REFUND_ON = { paystack: refundOnPaystack, stripe: refundOnStripe } as const satisfies Record<
+  PaymentService,
+  unknown
+>
 
 const refundRequest = z.strictObject({
   service: z.enum(paymentServices),
@@ -60,7 +65,7 @@ export function billingRoutes(app: Hono<Env>, sandbox: Sandbox): void {
   )
   app.post('/billing/refund', (c) =>
     withBody(c, refundRequest, async ({ service, payment, amount }) => {
-      const made = (service === 'paystack' ? refundOnPaystack : refundOnStripe)(sandbox, payment, amount)
+      const made = REFUND_ON[service](sandbox, payment, amount)
       if (made === null) return c.json({ message: `There is no ${service} payment ${payment}` }, 404)
       if (typeof made === 'string') return c.json({ message: made }, 400)
       billing.keep()

@@ -155,12 +155,15 @@ export function createWebhooks(options: WebhookOptions): Webhooks {
  * The header with the signature of a body. Stripe's signature uses the machine's own time, because the official library
  * checks it against that.
  */
-function signatureOf(service: PaymentService, body: string): Record<string, string> {
-  if (service === 'paystack')
-    return { 'x-paystack-signature': createHmac('sha512', paystackSecretKey).update(body).digest('hex') }
-  const seconds = Math.floor(Date.now() / 1000)
-  const signature = createHmac('sha256', stripeWebhookSecret).update(`${seconds}.${body}`).digest('hex')
-  return { 'stripe-signature': `t=${seconds},v1=${signature}` }
+const SIGNATURE_OF: Readonly<Record<PaymentService, (body: string) => Record<string, string>>> = {
+  paystack: (body) => ({
+    'x-paystack-signature': createHmac('sha512', paystackSecretKey).update(body).digest('hex'),
+  }),
+  stripe: (body) => {
+    const seconds = Math.floor(Date.now() / 1000)
+    const signature = createHmac('sha256', stripeWebhookSecret).update(`${seconds}.${body}`).digest('hex')
+    return { 'stripe-signature': `t=${seconds},v1=${signature}` }
+  },
 }
 
 async function post(
@@ -172,7 +175,7 @@ async function post(
   try {
     const answer = await fetch(`${target}/api/payments/webhook/${service}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...signatureOf(service, body) },
+      headers: { 'content-type': 'application/json', ...SIGNATURE_OF[service](body) },
       body,
       redirect: 'manual',
       signal: AbortSignal.any([stopped, AbortSignal.timeout(attemptTimeoutMs)]),

@@ -21,10 +21,8 @@ export function createBoard(): Board {
 
   function sort(): Record<Platform, Job[]> {
     const all = [...byKey.values()].sort((a, b) => b.postedAtMs - a.postedAtMs || b.id.localeCompare(a.id))
-    return {
-      freelancer: all.filter((job) => job.platform === 'freelancer'),
-      upwork: all.filter((job) => job.platform === 'upwork'),
-    }
+    const of = (platform: Platform) => all.filter((job) => job.platform === platform)
+    return { freelancer: of('freelancer'), upwork: of('upwork') }
   }
 
   return {

@@ -1,7 +1,8 @@
 /** Writes a job post from hand-written parts. The same seed and number always give the same post. */
 import { createRandom, hashOf, type Random } from '../random.ts'
 import { clientFor } from './clients.ts'
-import { currencyOf, fromUsd } from './currencies.ts'
+import { fromUsd } from './currencies.ts'
+import { DIFFERENCES } from './differences.ts'
 import { type Domain, type DomainId, domains, domainWeights } from './domains.ts'
 import type { Client, Job, Platform } from './market.ts'
 import { type DomainTexts, type LanguageTexts, languages } from './texts/languages.ts'
@@ -48,7 +49,10 @@ export function composeJob(seed: number, key: PostKey): Job {
   const money = budgetOf(random, key.platform, domain, client.countryCode, oddities.isFraud)
   const title = capitalised(fill(random.pick(parts.titles)))
   const description = writeDescription(random, texts, parts, oddities, fill)
-  const asksQuestions = key.platform === 'upwork' && random.chance(0.35)
+  const { shares } = DIFFERENCES[key.platform]
+  // What a marketplace does not know takes no random number, so that its posts stay the same.
+  const happens = (share: number) => share > 0 && random.chance(share)
+  const asksQuestions = happens(shares.questions)
   return {
     platform: key.platform,
     id: jobId(seed, key.platform, key.index),
@@ -63,8 +67,8 @@ export function composeJob(seed: number, key: PostKey): Job {
     experience: random.weighted({ entry: 2, intermediate: 5, expert: 3 }),
     duration: random.weighted({ week: 2, month: 4, quarter: 4, semester: 2, ongoing: 2 }),
     hoursPerWeek: random.pick([10, 20, 30, 40]),
-    isSealed: key.platform === 'freelancer' && random.chance(0.04),
-    isNda: key.platform === 'freelancer' && random.chance(0.03),
+    isSealed: happens(shares.sealed),
+    isNda: happens(shares.nda),
     isFeatured: random.chance(0.08),
     isUrgent: random.chance(0.07),
     rivals: Math.round(4 + random.next() ** 2 * 55),
@@ -77,9 +81,7 @@ export function composeJob(seed: number, key: PostKey): Job {
 
 /** The marketplace's id of its nth post: eight or nine digits on Freelancer.com, nineteen on Upwork. */
 export function jobId(seed: number, platform: Platform, index: number): string {
-  const world = hashOf(seed, 'world')
-  if (platform === 'freelancer') return String(40_000_000 + (world % 900) * 1_000_000 + index * 3)
-  return `19${String(world % 100_000_000).padStart(8, '0')}${String(index).padStart(9, '0')}`
+  return DIFFERENCES[platform].jobId(hashOf(seed, 'world'), index)
 }
 
 function languageWeights(): Record<string, number> {
@@ -166,7 +168,7 @@ function budgetOf(
   isFraud: boolean,
 ): Pick<Job, 'type' | 'min' | 'max' | 'currency'> {
   const type = random.chance(0.55) ? 'fixed' : 'hourly'
-  const currency = platform === 'upwork' ? 'USD' : currencyOf(countryCode)
+  const currency = DIFFERENCES[platform].currency(countryCode)
   const { low, high } = type === 'fixed' ? domain.fixed : domain.hourly
   const lure = isFraud && random.chance(0.5) ? 4 : 1
   const minUsd = (low + (high - low) * random.next() ** 2 * 0.6) * lure
@@ -175,7 +177,7 @@ function budgetOf(
     min,
     fromUsd(minUsd * (type === 'fixed' ? 1.3 + random.next() : 1.2 + random.next() * 0.6), currency),
   )
-  if (platform === 'upwork' && type === 'fixed') return { type, min: max, max, currency }
+  if (DIFFERENCES[platform].hasOneAmount && type === 'fixed') return { type, min: max, max, currency }
   return { type, min, max, currency }
 }
 

@@ -1,11 +1,24 @@
-/** Connects an account of the sandbox's Freelancer.com, as a browser would: to its consent page and back. */
+/** Connects an account of a marketplace of the sandbox. */
 import { z } from 'zod'
-import type { Account, Reach } from '#e2e/support/account.ts'
+import { type Account, connectUpwork, type Reach } from '#e2e/support/account.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 
 const urlSchema = z.object({ url: z.string() })
 
+type Connect = (stack: Reach, user: Account, username: string) => Promise<void>
+
+const CONNECT: Readonly<Record<MarketplaceId, Connect>> = {
+  freelancer: connectFreelancer,
+  upwork: (_, user, username) => connectUpwork(user, username),
+}
+
 /** @throws Error where the account was not connected. */
-export async function connectFreelancer(stack: Reach, { token, userId }: Account, username: string): Promise<void> {
+export function connectTo(stack: Reach, platform: MarketplaceId, user: Account, username: string): Promise<void> {
+  return CONNECT[platform](stack, user, username)
+}
+
+/** As a browser would: to the consent page and back. */
+async function connectFreelancer(stack: Reach, { token, userId }: Account, username: string): Promise<void> {
   const begun = await fetch(`${stack.origin}/api/jobs/freelancer-oauth`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
