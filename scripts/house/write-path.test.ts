@@ -24,7 +24,7 @@ const ALLOWED: Record<string, string[]> = {
   ],
   'what an alert has found': ['api/features/jobs/alerts.ts savedSearch'],
   'a file that was read; a device cannot read it': ['api/features/resume/routes.ts resume'],
-  'the rows of a new sample account': ['api/features/demo/store-demo.ts agent any answer fact profile proposal'],
+  'the rows of a new sample account': ['api/features/demo/store-demo.ts agent answer fact profile proposal'],
 }
 
 const edited = new Set<string>(Object.values(MUTATIONS).map(({ entity }) => entity))
