@@ -158,7 +158,8 @@ function browserTests(name: string, include: string, env: Record<string, string>
       globalSetup: ['./e2e/support/global-setup.ts', './api/test/postgres-server.ts'],
       testTimeout: 180_000,
       hookTimeout: 180_000,
-      // About one test in a thousand fails beside two other browsers on two cores and passes alone; the cause is not known.
+      // About one test in a thousand fails beside two other browsers on two cores and passes alone. The run lists each by
+      // name at its end; docs/CONTRIBUTING.md has the causes that are known.
       retry: 1,
       // A test that passes when it is tried again leaves its message only, so that says all.
       chaiConfig: { truncateThreshold: 1_000 },

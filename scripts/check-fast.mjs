@@ -64,5 +64,5 @@ const done = (
         ]),
   ])
 ).flat()
-printTimes(done)
+printTimes(done, performance.now() / 1000)
 process.exit(done.every(({ isOk }) => isOk) ? 0 : 1)

@@ -1,6 +1,7 @@
 /** Runs the steps of a check, some side by side, and prints how long each took. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { cpus, loadavg } from 'node:os'
 import { root } from './install.mjs'
 
 const TICKS_PER_SECOND = 100
@@ -59,9 +60,20 @@ export async function runInTurn(steps) {
   return done
 }
 
-export function printTimes(done) {
+/** @param clockSeconds The whole run by the clock: some steps run side by side, so their sum is more. */
+export function printTimes(done, clockSeconds) {
   const seconds = (value) => (value === null ? '?' : value.toFixed(0)).padStart(6)
+  const line = (title, clock, cpu) => console.log(`  ${title.padEnd(20)} ${seconds(clock)}  ${seconds(cpu)}`)
   console.log('\nWhere the time went    clock s   cpu s')
-  for (const step of done)
-    console.log(`  ${step.title.padEnd(20)} ${seconds(step.seconds)}  ${seconds(step.cpuSeconds)}`)
+  for (const step of done) line(step.title, step.seconds, step.cpuSeconds)
+  const cpu = done.map((step) => step.cpuSeconds)
+  line('all', clockSeconds, cpu.includes(null) ? null : cpu.reduce((sum, each) => sum + each, 0))
+  const cores = cpus()
+  // Other work on the machine makes every figure larger, and tests fail that do not fail alone.
+  console.log(
+    `  on ${cores.length} cores (${cores[0]?.model.trim() ?? 'unknown'}), Node ${process.version}; ` +
+      `processes that waited or ran in the last minutes: ${loadavg()
+        .map((load) => load.toFixed(1))
+        .join(', ')}`,
+  )
 }

@@ -51,7 +51,7 @@ if (hasBrowser) {
   tests.push(await runTests('browser', ['e2e', ...(hasPostgres ? ['several'] : [])]))
 } else console.error(`\n${programAdvice('chromium')}`)
 
-printTimes([...checks, ...tests])
+printTimes([...checks, ...tests], performance.now() / 1000)
 const slowest = tests
   .flatMap(({ files }) => files)
   .map(({ name, startTime, endTime }) => ({ name: relative(root, name), seconds: (endTime - startTime) / 1000 }))
@@ -70,17 +70,17 @@ const failed = checks.filter(({ isOk }) => !isOk).length + sum(tests.map((run) =
 for (const { name, assertionResults } of tests.flatMap(({ files }) => files))
   for (const { fullName } of assertionResults.filter(({ status }) => status === 'failed'))
     console.log(`  ${relative(root, name)}: ${fullName}`)
-// A test that passes at its second try hides a fault of the app or of the test.
+// A test that passes at its second try hides a fault of the app or of the test (docs/CONTRIBUTING.md).
 const retried = tests
   .flatMap(({ files }) => files)
   .flatMap(({ name, assertionResults }) =>
     assertionResults.map((result) => ({ ...result, name: relative(root, name) })),
   )
   .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-if (retried.length > 0) console.log('\nPassed only when tried again')
-for (const { name, fullName, failureMessages } of retried)
-  console.log(`  ${name}: ${fullName}\n    ${failureMessages[0].split('\n')[0]}`)
 if (absent.length > 0)
   console.log(`\nNot run, because this machine has no ${absent.join(' and no ')}: the main ways there`)
+if (retried.length > 0) console.log(`\nPassed only when tried again: ${retried.length}`)
+for (const { name, fullName, failureMessages } of retried)
+  console.log(`  ${name}: ${fullName}\n    ${failureMessages[0].split('\n')[0]}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
