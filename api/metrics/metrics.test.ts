@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, createTestDeps, requestJson, signUp, START_MS, type TestDeps } from '#api/test/harness.ts'
 import { aJob, writtenLetter } from '#api/test/engine/world.ts'
+import { addProposal } from '#api/test/sample-rows.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { createApp } from '../app.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { createShutdown } from '../jobs/shutdown.ts'
@@ -100,6 +102,22 @@ test('what waits is asked of the database at each reading', async () => {
   expect(await figure('gigwright_queue_length{queue="webhooks"}')).toBe('1')
   expect(await figure('gigwright_queue_oldest_seconds{queue="webhooks"}')).toBe('30')
   expect(Number(await figure('gigwright_free_bytes'))).toBeGreaterThan(0)
+})
+
+test('letters whose turn has come and jobs without a letter show how long the oldest has waited', async () => {
+  const { user } = await signUp(createTestApp(deps))
+  await addProposal(deps.db, user.id, { status: 'approved', sendAfter: START_MS - 40_000 })
+  await addProposal(deps.db, user.id, { status: 'approved', sendAfter: START_MS - 10_000 })
+  await addProposal(deps.db, user.id, { status: 'approved', sendAfter: START_MS + DAY_MS })
+  await addProposal(deps.db, user.id, { status: 'found' })
+  await addProposal(deps.db, user.id, { status: 'drafting' })
+  deps.clock.set(START_MS + 5000)
+  const waiting = async (queue: string) => [
+    await figure(`gigwright_queue_length{queue="${queue}"}`),
+    await figure(`gigwright_queue_oldest_seconds{queue="${queue}"}`),
+  ]
+  expect(await waiting('letters_to_send')).toEqual(['2', '45'])
+  expect(await waiting('drafts')).toEqual(['2', '5'])
 })
 
 test('they are answered at /metrics only, and a database that is away is said', async () => {

@@ -142,6 +142,8 @@ function gaugesOf({ db, clock, config }: MetricsDeps, registry: Registry): void 
     },
   })
   const queues: [queue: string, read: () => Promise<Waiting>][] = [
+    ['letters_to_send', () => operations.waitingLetters(clock.now())],
+    ['drafts', () => operations.waitingDrafts()],
     ['unknown_sends', () => operations.waitingUnknowns()],
     ['notices', () => operations.waitingNotices()],
     ['webhooks', () => operations.waitingWebhooks()],

@@ -82,6 +82,8 @@ describe.each(DIALECTS)('%s', (_, open) => {
     expect(await operations.proposalStates()).toEqual([{ status: 'unknown', count: 1 }])
     expect(await operations.attemptResults()).toEqual([{ result: 'unknown', count: 1 }])
     expect(await operations.waitingUnknowns()).toEqual({ count: 1, oldest: START_MS - 2 * HOUR_MS })
+    expect(await operations.waitingLetters(START_MS)).toEqual({ count: 0, oldest: null })
+    expect(await operations.waitingDrafts()).toEqual({ count: 0, oldest: null })
     expect(await operations.waitingWebhooks()).toEqual({ count: 1, oldest: START_MS - 20 * MINUTE_MS })
     expect(await operations.dueAgents(START_MS)).toEqual({ count: 1, oldest: START_MS - HOUR_MS })
     expect(await operations.waitingSupport()).toEqual({ count: 0, oldest: null })

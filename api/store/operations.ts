@@ -63,6 +63,20 @@ export function operationsStore({ q, tables }: Session) {
       return first(await rows.where(eq(result, 'unknown')))
     },
 
+    /** Approved letters whose turn has come. One that waits for the next day of a limit has a later turn. */
+    async waitingLetters(nowMs: number): Promise<Waiting> {
+      const { status, sendAfter, deletedAt } = proposals
+      const rows = q.select({ count: count(), oldest: min(sendAfter) }).from(proposals)
+      return first(await rows.where(and(eq(status, 'approved'), lte(sendAfter, nowMs), isNull(deletedAt))))
+    },
+
+    /** Jobs that were found and have no letter yet, since they were found. */
+    async waitingDrafts(): Promise<Waiting> {
+      const { status, createdAt, deletedAt } = proposals
+      const rows = q.select({ count: count(), oldest: min(createdAt) }).from(proposals)
+      return first(await rows.where(and(inArray(status, ['found', 'drafting']), isNull(deletedAt))))
+    },
+
     /** Without those that wait on purpose: for the end of quiet hours, or for others of their kind. */
     async waitingNotices(): Promise<Waiting> {
       const { createdAt, dueAt, attemptCount } = notices
