@@ -57,6 +57,14 @@ describe('links', () => {
     },
   )
 
+  it('the sums of docs/asvs.md are those of its lines', () => {
+    const page = read('docs/asvs.md')
+    const states = [...page.matchAll(/^\| \d+\.\d+\.\d+ \|[^|]*\| ([^|]*) \|/gm)].map(([, state = '']) => state.trim())
+    const count = (state: string) => `${states.filter((each) => each === state).length} ${state}`
+    expect(page).toContain(`In all: ${['met', 'partly', 'not met', 'n/a'].map(count).join(', ')}.`)
+    expect(states.filter((state) => !['met', 'partly', 'not met', 'n/a'].includes(state))).toEqual([])
+  })
+
   it('every figure that operators are told to watch is one that the server shows', () => {
     const named = [...read('docs/operate.md').matchAll(/`(gigwright_\w+)/g)].map(([, name = '']) => name)
     const shown = [...read('api/metrics/metrics.ts').matchAll(/name: '(gigwright_\w+)'/g)].map(([, name]) => name)

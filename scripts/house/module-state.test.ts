@@ -50,7 +50,9 @@ it.each(['let current: Loop | null = null', 'const held: Database[] = []', 'cons
   (line) => expect(KEPT.test(`import a from 'a'\n${line}\n`)).toBe(true),
 )
 
-it.each(['  let next = 0', 'const NONE: readonly Row[] = []', "const IDS = new Set(['a'])", 'const NONE: never[] = []'])(
-  'finds nothing in %s',
-  (line) => expect(KEPT.test(line)).toBe(false),
-)
+it.each([
+  '  let next = 0',
+  'const NONE: readonly Row[] = []',
+  "const IDS = new Set(['a'])",
+  'const NONE: never[] = []',
+])('finds nothing in %s', (line) => expect(KEPT.test(line)).toBe(false))

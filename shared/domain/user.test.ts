@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailSchema, isPlainAddress } from './user.ts'
+import { emailSchema, isPlainAddress, newPasswordSchema } from './user.ts'
 
 test.each(['ada@gmail.com', 'Ada.Obi+jobs@mail.own-domain.co.uk', "o'hara_7@example.org", 'áda@gmail.com'])(
   '%s is an address',
@@ -29,4 +29,9 @@ test.each([
 test('letters of other alphabets belong to no new account', () => {
   expect(isPlainAddress('\u0430da@gmail.com')).toBe(false)
   expect(isPlainAddress('ada@gmail.com')).toBe(true)
+})
+
+test('a password is taken whole, with any character', () => {
+  const password = `  Aß 密码 🔑 \u0000 "';--<b> 1 ${'long '.repeat(12)}`
+  expect(newPasswordSchema.parse(password)).toBe(password)
 })
