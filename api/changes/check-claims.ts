@@ -15,7 +15,7 @@ import { proposalStore } from '../store/engine/proposals.ts'
 import { resumeOf } from '../store/sync/resumes.ts'
 import { syncedStore } from '../store/synced.ts'
 
-/** So many letters are checked again when a fact changes; older ones are checked when they are next edited or approved. */
+/** How many letters are checked again when a fact changes. Older ones are checked when they are next edited or approved. */
 const RETRACED_MAX = 20
 
 /**

@@ -78,7 +78,7 @@ function namesOf<Patch extends object>(patch: Patch): (keyof Patch & string)[] {
 
 /**
  * Guards a delete.
- * @param fields What users write; what the server wrote by itself is no reason to keep a row.
+ * @param fields The fields that users write. A row is not kept because of a field that the server wrote by itself.
  * @returns The conflict, where a device changed what the author of the delete had seen otherwise; null where none did.
  */
 export function changedSince(row: object, base: RuleInput['base'], fields: readonly string[]): RuleOutcome | null {

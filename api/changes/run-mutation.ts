@@ -31,7 +31,7 @@ const WAKING: readonly string[] = [
 
 /**
  * @returns The result, rejections included.
- * @throws What is no verdict on the edit: a busy store, a bug. Then nothing was written and the edit may come again.
+ * @throws An error that does not judge the edit: a busy store, a bug. Nothing was written then, and the edit may be sent again.
  */
 export async function runMutation(deps: ChangeDeps, actor: Actor, edit: Edit): Promise<MutationResult> {
   const { result } = await attempt(deps, actor, edit, (tx, context) => applyMutation(tx, actor, edit, context))

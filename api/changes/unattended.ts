@@ -23,7 +23,7 @@ export function maySendAlone(config: SendingConfig, agent: Agent | null, platfor
 /**
  * After a restore an agent's mode may be older than what its user chose: a device that comes back repeats what was lost, and until then
  * nothing leaves without a tap.
- * @returns Whether the user has been here since the last restore, or there was none.
+ * @returns Whether the user has been here since the last restore; true when the database was never restored.
  */
 export async function isHereSinceRestore(session: Session, userId: string): Promise<boolean> {
   const restoredAt = await epochStore(session).lastRestoreAt()

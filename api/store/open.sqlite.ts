@@ -73,7 +73,7 @@ function openWriter(file: string, migrationsFolder: string): Database.Database {
   }
 }
 
-/** A list of ids has its own statement for each length, so there is no end of them. */
+/** Each length of a list of ids makes a statement of its own, so the number of statements must be limited. */
 const COMPILED_MAX = 500
 
 /**

@@ -37,7 +37,7 @@ interface QueuedEdit {
 /**
  * Pure.
  * @param row A valid row of the mutation's entity, or null when there is none.
- * @returns The row after the edit, null when there is none then, or why the edit is refused.
+ * @returns The row after the edit, null when the edit deletes it, or why the edit is refused.
  */
 export function applyEdit(row: object | null, { name, id, patch, nowMs }: QueuedEdit): object | null | AppError {
   const { entity, op, patch: schema } = MUTATIONS[name]
@@ -52,7 +52,7 @@ export function applyEdit(row: object | null, { name, id, patch, nowMs }: Queued
 }
 
 /**
- * A create that arrives again is no error when the row still has the same values.
+ * A create that arrives again is accepted when the row still has the same values.
  * @param named The patch as it was given. Fields it leaves out are not compared.
  * @param parsed The same patch, parsed.
  */

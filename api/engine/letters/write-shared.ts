@@ -28,14 +28,14 @@ import { WRITER_LIMIT_MS } from '../../writing/writing-limit.ts'
 /** How many are written at once: for all users, and for one, so that nobody's sixty jobs hold up the others. */
 const AT_ONCE = 4
 const AT_ONCE_PER_USER = 2
-/** So many users, and so many jobs of each, are looked at for letters that are due. */
+/** How many users, and how many jobs of each, one pass looks at for letters that are due. */
 const USERS_LOOKED_AT = 50
 const JOBS_LOOKED_AT = 100
 /** A letter that could not be written is tried again after this time. */
 const RETRY_MS = MINUTE_MS
 /**
- * A draft that has not changed for this long is nobody's, even where its worker is alive: no letter takes as long. If it is only slow,
- * two write the letter and the first that is ready stays.
+ * A draft that has not changed for this long may be taken over, even when its worker is alive: writing a letter takes less time.
+ * If that worker is only slow, both write the letter, and the one that is ready first stays.
  */
 const STALE_DRAFT_MS = WRITER_LIMIT_MS + 30 * SECOND_MS
 

@@ -158,8 +158,8 @@ async function matchAll({ context, userId, agent, brief, log }: RunContext, jobs
 }
 
 /**
- * Writes the letters that an earlier run could not write, or was killed over: an agent has one run at a time, so that a draft
- * which is there already is nobody's.
+ * Writes the letters that an earlier run could not write, or had begun when it was killed. An agent has one run at a time, so no
+ * other run is writing a draft that is there already.
  * @param waiting Ids of their proposals.
  * @returns Whether the writer answers.
  */

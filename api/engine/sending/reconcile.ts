@@ -115,7 +115,7 @@ async function findReceipt(context: EngineContext, attempt: SendAttempt): Promis
   }
 }
 
-/** The marketplace does not have it. It may go again on the same approval: this is no blind retry, because the marketplace was asked. */
+/** The marketplace does not have the letter. It may be sent again on the same approval, because the marketplace was asked first. */
 async function finishAbsent(tx: Session, attempt: SendAttempt, nowMs: number): Promise<void> {
   const stored = await syncedStore(tx).read('proposal', attempt.proposalId)
   if (!stored) return

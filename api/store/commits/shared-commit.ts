@@ -4,7 +4,7 @@
  */
 import type { Database, Statement } from 'better-sqlite3'
 
-/** So many transactions share one commit, and so long they may take together before it: the first must not wait long for the last. */
+/** How many transactions share one commit, and how long they may take together: the first must not wait long for the last. */
 const MEMBERS_MAX = 256
 const WORK_MAX_MS = 5
 

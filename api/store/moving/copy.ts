@@ -57,7 +57,7 @@ export function inspectDatabase(file: string, migrationsFolder: string): Content
   }
 }
 
-/** @returns Whether another process has the database open. A file that is no database is nobody's. */
+/** @returns Whether another process has the database open; false when the file is not a database. */
 export function isInUse(file: string): boolean {
   const db = new Database(file, { fileMustExist: true, timeout: 0 })
   try {

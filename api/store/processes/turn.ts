@@ -11,7 +11,7 @@ import type { Link } from './postgres-link.ts'
 import { serverMetaStore } from '../server-meta.ts'
 
 const WORKER = 'worker'
-/** So long a process that stands by waits before it tries again, and one that works before it looks whether it still may. */
+/** How long a standby process waits before it tries again, and a working one before it checks that it may go on. */
 const LOOK_EVERY_MS = 2 * SECOND_MS
 
 export interface Turn {

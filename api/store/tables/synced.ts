@@ -35,7 +35,7 @@ export function syncedTables(k: OwnedKit) {
         outcome: k.str('outcome').notNull(),
         sendAfter: k.instant('send_after'),
         createdAt: k.instant('created_at').notNull(),
-        /** When the client's words were read; null where there are none (any more). */
+        /** When the client's words were read; null when they were never read, or were deleted since. */
         replyReadAt: k.instant('reply_read_at'),
       },
       (t) => [

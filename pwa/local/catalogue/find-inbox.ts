@@ -52,7 +52,7 @@ function startThread(): Ask {
     })
 }
 
-/** Where there are no threads, or ours has broken down. */
+/** Used when the browser has no threads, or ours has stopped. */
 async function catalogueHere(db: LocalDb): Promise<Catalogue> {
   const { createCatalogue } = await import('./catalogue.ts')
   const known = catalogues.get(db) ?? createCatalogue(db)

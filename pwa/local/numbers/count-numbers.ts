@@ -36,7 +36,7 @@ export interface LookedAt {
   matched: number
 }
 
-/** A post that was passed over leaves no row, so there is nothing about such posts by skill, country or hour. */
+/** A skipped job leaves no row, so skipped jobs cannot be counted by skill, country or hour. */
 export interface Numbers extends LookedAt {
   total: Tally
   by: Record<Dimension, Map<string, Tally>>

@@ -15,13 +15,13 @@ export interface LetterFacts {
   agentId: string
   platform: MarketplaceId
   skills: readonly string[]
-  /** Its code, or its name where that is no country we know; null where the marketplace does not tell. */
+  /** The country's code, or its name when we do not know that name; null when the marketplace does not tell. */
   country: string | null
   /** When it was sent, or written where it was not sent. Unix milliseconds. */
   at: number
   /** The last stage that it reached; null when it was not sent. */
   stage: SentStage | null
-  /** From sent to the client's first answer, in milliseconds; null where there is none, or nobody knows when. */
+  /** From sent to the client's first answer, in milliseconds; null when the client has not answered, or the time is unknown. */
   answerMs: number | null
   /** What sending cost in the marketplace's own units; 0 where sending is free, null where nobody knows. */
   units: number | null

@@ -44,7 +44,7 @@ export function useResume(): Local<'resume'> | null | undefined {
   return useLocal(async (db) => (await withIssues(db, 'resume', await db.resume.toArray()))[0] ?? null, [])
 }
 
-/** @returns Connected accounts that are no marketplaces: Telegram, Gmail. */
+/** @returns Connected accounts other than marketplaces: Telegram, Gmail. */
 export function useChannels(): Local<'channel'>[] | undefined {
   return useLocal(async (db) => withIssues(db, 'channel', await db.channel.toArray()), [])
 }

@@ -96,7 +96,7 @@ export function useFirstSearches(
   )
 }
 
-/** So many ids of shown jobs are remembered for each marketplace, the newest first. */
+/** How many ids of shown jobs are remembered for each marketplace, the newest first. */
 const SHOWN_MAX = 3000
 
 /**

@@ -21,7 +21,7 @@ export function useRuns(agentId: string, limit = 20): Local<'run'>[] | undefined
   )
 }
 
-/** So many of the newest runs are looked at. */
+/** How many of the newest runs are read. */
 const RUNS_SEEN = 40
 
 interface PassedOver {
@@ -29,7 +29,7 @@ interface PassedOver {
   count: number
 }
 
-/** @returns The newest run that passed jobs over; null where there is none among the newest. */
+/** @returns The newest run that skipped jobs; null when none of the newest runs did. */
 export function usePassedOver(): PassedOver | null | undefined {
   return useLocal(async (db) => {
     const runs = await db.run.orderBy('startedAt').reverse().limit(RUNS_SEEN).toArray()

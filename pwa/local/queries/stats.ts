@@ -30,12 +30,12 @@ export async function countStats(db: LocalDb, now: Date): Promise<Stats> {
   return { activeAgents, sentThisMonth, lettersWritten: written, jobsFound: found }
 }
 
-/** Each post counts once, however often a search shows it. `found` is what was passed over and what is worth a bid. */
+/** Each post counts once, however often a search shows it. `found` counts both skipped and matched jobs. */
 interface Figures {
   found: number
   passed: number
   matched: number
-  /** Letters, sent or not. Those on the person's own posts are no agent's. */
+  /** Letters, sent or not. Letters for posts that the person brought do not belong to an agent. */
   written: number
 }
 

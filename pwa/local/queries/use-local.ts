@@ -23,7 +23,7 @@ export function useLocal<T>(
   return answer?.value
 }
 
-/** Another tab has signed out and removed everything. Then there is nothing to show, which is no error. */
+/** Another tab has signed out and removed everything. Then the screen shows nothing, and no error. */
 export async function unlessWiped<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading

@@ -148,7 +148,7 @@ function readAnew(raw: string, tag: LetterLanguage): Reading {
   const lexicon = lexiconOf(isLatin && NOT_LATIN.has(tag) ? 'en' : tag)
   const isAcronym = /^\p{Lu}{2}/u.test(raw)
   if (NEGATION.test(raw) || /^\p{Ll}$/u.test(raw)) return { key: '', is: 'plain', isMixed: false, spelled: word }
-  // "After Effects" in a French sentence: its first word means nothing in the facts either.
+  // The name "After Effects" may be in a French sentence. "After" is ignored in English facts, so it is ignored here too.
   if (tag !== 'en' && isLatin && /^\p{Lu}/u.test(raw) && lexiconOf('en').isIgnored(word))
     return { key: '', is: 'plain', isMixed: false, spelled: word }
   for (const form of formsOf(word)) {

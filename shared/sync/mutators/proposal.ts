@@ -73,7 +73,7 @@ function markedSent(row: Proposal, given: { nowMs: number }): Proposal | AppErro
 interface Step {
   from: readonly ProposalStatus[]
   to: ProposalStatus
-  /** States in which there is nothing left to do; `to` alone by default. */
+  /** States in which the edit has already happened; `to` alone by default. */
   isDone?: readonly ProposalStatus[]
   event: string
   also: Partial<Omit<Proposal, 'id' | 'status'>>

@@ -41,7 +41,7 @@ export async function enableFactor(deps: FactorDeps, tx: Session, userId: string
   return newRecoveryCodes(deps, tx, userId)
 }
 
-/** @returns As `enableFactor`; earlier ones are good no more. */
+/** @returns New recovery codes, as `enableFactor` does. The earlier codes stop working. */
 export async function newRecoveryCodes({ secrets }: FactorDeps, tx: Session, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
   const hashes = codes.map((code) => hashOf(userId, code.replaceAll('-', ''), secrets))

@@ -42,8 +42,8 @@ async function lastChange(db: LocalDb): Promise<object> {
 }
 
 /**
- * @param answered What was asked for; undefined where there is no such row any more.
- * @returns The rows that are near; one that is as it was stays the same object, so that nothing draws it again.
+ * @param answered What was asked for; undefined for a row that was deleted.
+ * @returns The rows that are near. An unchanged row stays the same object, so that it is not drawn again.
  */
 function merged(
   before: Rows,
