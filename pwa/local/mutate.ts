@@ -4,9 +4,8 @@ import { parseOrThrow } from '#shared/validation.ts'
 import { requestBackgroundSync } from './sync/wake/background-sync.ts'
 import { currentDb, type Fields, type LocalDb, syncTables } from './db.ts'
 import { browserEnvironment, type SyncEnvironment } from './sync/environment.ts'
-import { readMeta } from './meta.ts'
+import { readMeta, writeMeta } from './meta.ts'
 import { enqueue } from './sync/outbox.ts'
-import { askPersistence } from './persistence.ts'
 import { withRecovery } from './storage-quota.ts'
 import { wakeLoop } from './sync/wake/wake-loop.ts'
 
@@ -88,4 +87,20 @@ export function storeEdit(
     const { serverOffsetMs } = await readMeta(db)
     return enqueue(db, { name, id, patch, mid: env.newId(), createdAt: env.clock.now() + serverOffsetMs })
   })
+}
+
+/** Only a page has it. */
+interface PageStorageManager {
+  persist?(): Promise<boolean>
+}
+
+/** Asks the browser not to clear this device's data when space is short: once, after the first edit. */
+async function askPersistence(db: LocalDb): Promise<void> {
+  if (!('navigator' in globalThis) || !navigator.storage) return
+  const storage: StorageManager & PageStorageManager = navigator.storage
+  if (!storage.persist) return
+  const { hasAskedPersistence } = await readMeta(db)
+  if (hasAskedPersistence) return
+  await writeMeta(db, { hasAskedPersistence: true })
+  await storage.persist()
 }

@@ -16,6 +16,7 @@ import { call } from '../../net/client.ts'
 import { Form, SubmitButton } from '../../parts/form/form.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { NewPasswordFields } from '../../parts/new-password-fields.tsx'
+import { ButtonLink } from '../../ui/action/button.tsx'
 import { TextLink } from '../../ui/action/link.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -26,8 +27,7 @@ import { CarriedTry } from './carried-try.tsx'
 import { useFailureWords } from '../../parts/account/failure-words.ts'
 import { EmailField, OfflineNote } from '../../parts/account/form-parts.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { forgetExpired, forgetHandedOver, hasAskedForLink, takeOver } from './handed-over.ts'
-import { OpenedElsewhere } from './opened-elsewhere.tsx'
+import { forgetExpired, forgetHandedOver, forgetHere, hasAskedForLink, takeOver } from './handed-over.ts'
 import { providerName } from './provider-name.ts'
 import { noteCodeSent } from '../../parts/account/resend-clock.ts'
 import { forgetTyped, useTyped } from './use-typed.ts'
@@ -157,6 +157,19 @@ function SignUpForm({ invitation, onEntering }: SignUpFormProps) {
         />
       </p>
     </Form>
+  )
+}
+
+/** Shown in the tab that asked for a link, once the account is open in the tab where the link opened. */
+function OpenedElsewhere() {
+  const { t } = useTranslation('auth')
+  useEffect(forgetHere, [])
+  return (
+    <AuthFrame title={t('openedElsewhere.title')} note={t('openedElsewhere.note')}>
+      <ButtonLink variant="secondary" href="/onboarding" isFullWidth>
+        {t('openedElsewhere.here')}
+      </ButtonLink>
+    </AuthFrame>
   )
 }
 

@@ -8,9 +8,11 @@ import { Outlet, useNavigate, useParams } from 'react-router-dom'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { narrows, type ProposalFilter } from '../../../local/catalogue/query.ts'
 import { useInbox } from '../../../local/queries/inbox/proposal-inbox.ts'
+import { usePassedOver } from '../../../local/queries/runs.ts'
 import { useArrived } from '../../../local/sync/sync-status.ts'
 import { NeverSuchJobs } from '../../../parts/never-such/never-such-jobs.tsx'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
+import { TextLink } from '../../../ui/action/link.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/feedback/notice-states.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -27,7 +29,6 @@ import { InboxList } from './inbox-list.tsx'
 import { INBOX_PATH, type InboxChoice, useInboxChoice } from './inbox-query.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { useListPlace } from './list-place.ts'
-import { PassedOver } from './passed-over.tsx'
 import { useReader } from './use-reader.ts'
 
 const NO_ROWS: readonly never[] = []
@@ -148,7 +149,7 @@ export function ProposalsPage() {
               onDecided={place.onDecided}
             />
           )}
-          {(choice.filter === 'skipped' || (isReview && ids?.length === 0)) && <PassedOver />}
+          {(choice.filter === 'skipped' || (isReview && ids?.length === 0)) && <SkippedJobs />}
           {ids && selected && ids.length > 0 && (
             <BulkBar ids={ids} selected={selected} onSelect={setSelected} onDone={() => setSelected(null)} />
           )}
@@ -227,5 +228,19 @@ function Nothing({ filter, isNarrow, onClear }: { filter: ProposalFilter; isNarr
     >
       {isReview ? t('empty.review') : t('empty.body')}
     </EmptyState>
+  )
+}
+
+/** Jobs that an agent skipped have no letter, so the list here does not have them: this leads to them. */
+function SkippedJobs() {
+  const { t } = useTranslation('proposals')
+  const format = useFormat()
+  const passed = usePassedOver()
+  if (!passed) return null
+  return (
+    <p className="text-ink-2">
+      {t('passedOver.count', { shown: format.number(passed.count) })}{' '}
+      <TextLink href={`/dashboard/automations/${passed.agentId}#left`}>{t('passedOver.why')}</TextLink>
+    </p>
   )
 }
