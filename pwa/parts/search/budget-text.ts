@@ -7,13 +7,8 @@ type Budget = Pick<FoundJob, 'minBudget' | 'maxBudget' | 'currency'>
 
 /** @returns "min - max", one value when they are equal or only one is known, null when none is. */
 export function budgetText({ minBudget, maxBudget, currency }: Budget, format: Format): string | null {
-  const minor = (amount: number | null) => (amount === null ? null : toMinor(amount, currency))
-  return rangeText(minor(minBudget), minor(maxBudget), currency, format)
-}
-
-/** As `budgetText`, of amounts in minor units. */
-export function rangeText(min: number | null, max: number | null, currency: string, format: Format): string | null {
-  const [low, high] = [min ?? max, max ?? min]
+  const [low, high] = [minBudget ?? maxBudget, maxBudget ?? minBudget]
   if (low === null || high === null) return null
-  return low === high ? format.money(low, currency) : format.moneyRange(low, high, currency)
+  const [lowMinor, highMinor] = [toMinor(low, currency), toMinor(high, currency)]
+  return low === high ? format.money(lowMinor, currency) : format.moneyRange(lowMinor, highMinor, currency)
 }
