@@ -18,6 +18,7 @@ import { hoursIn } from './hours.ts'
 import { harmIn, isPraised } from './harmful-wish.ts'
 import { isNegated } from './requirements.ts'
 import { clauseAt, has, hasNear, hitsOf, type PostPart, quote, type Sentence, sentencesOf } from './sentences.ts'
+import { passOverWeak } from './weak-signs.ts'
 import { weekdaysIn } from './weekdays.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 
@@ -52,6 +53,7 @@ export function readPost(post: Post): Reading {
   addTrades(trades, [...post.skills, post.title, post.title].join(' . '), 2, language)
   addTrades(trades, text, 0.5, language)
   for (const part of parts) readPart(reading, part, isShort ? LETTER_LANGUAGES : [language], weights)
+  passOverWeak(reading)
   addAim(reading, post)
   reading.skills = [...weights].map(([name, weight]) => ({ name, weight }))
   reading.trades = [...trades].map(([trade, weight]) => ({ trade, weight }))

@@ -174,7 +174,7 @@ function languageRules(sentence: Sentence): Found[] {
     )
     return [{ kind: 'nativeLanguage', hits: [near, closest], values: [closest.cue], amount: 4, isCondition: true }]
   }
-  const level = hitsOf(sentence, 'requirements.level')[0]
+  const level = hitsOf(sentence, 'requirements.level')[0] ?? onlyBeside(sentence, languages)
   if (!level || has(sentence, 'requests.replyIn')) return []
   return [
     {
@@ -185,6 +185,13 @@ function languageRules(sentence: Sentence): Found[] {
       isCondition: levelOf(sentence) === FLUENT_LEVEL,
     },
   ]
+}
+
+/** "Japanese only", "nur Deutsch" */
+function onlyBeside(sentence: Sentence, languages: readonly Hit[]): Hit | undefined {
+  return hitsOf(sentence, 'conditions.only').find(({ first, last }) =>
+    languages.some((language) => language.first === last + 1 || language.last === first - 1),
+  )
 }
 
 const FLUENT_LEVEL = 3
