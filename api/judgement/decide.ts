@@ -272,15 +272,17 @@ function refusedSkills(reading: Reading, facts: FreelancerFacts): Reason[] {
 
 /** Lists of trades know few names; lines that share several words with the title are of its trade. */
 const SHARED_SURE = 2
+/** Where a skill names the trade too, one is enough. */
+const SHARED_BESIDE_SKILL = 1
 const KEY = 5
 
-function isSpokenOf(title: string, lines: readonly string[]): boolean {
+function isSpokenOf(title: string, lines: readonly string[], least: number): boolean {
   const keysOf = (text: string) =>
     tokensOf(text)
       .filter(({ text: word, number }) => number === null && word.length >= KEY && !isCommonWord(word))
       .map(({ text: word }) => word.slice(0, KEY))
   const told = new Set(lines.flatMap(keysOf))
-  return new Set(keysOf(title).filter((key) => told.has(key))).size >= SHARED_SURE
+  return new Set(keysOf(title).filter((key) => told.has(key))).size >= least
 }
 
 function tradeReasons(reading: Reading, facts: FreelancerFacts): Reason[] {
@@ -291,7 +293,8 @@ function tradeReasons(reading: Reading, facts: FreelancerFacts): Reason[] {
   }
   for (const [trade] of tradesAmong(tokensOf(facts.headline), 'en')) own.add(trade)
   // A headline alone may be what somebody typed into the search.
-  const details = [...facts.skills.map(({ name }) => name), ...(facts.lines ?? [])]
+  const names = facts.skills.map(({ name }) => name)
+  const details = [...names, ...facts.projects, ...facts.employment, ...(facts.lines ?? [])]
   const told = [facts.headline, ...details]
   // Lists of trades do not know a gardener. Only words of the same language show that a post asks for something else.
   const isUnknown = own.size === 0
@@ -299,15 +302,13 @@ function tradeReasons(reading: Reading, facts: FreelancerFacts): Reason[] {
     return []
   const all = reading.trades.reduce((sum, { weight }) => sum + weight, 0)
   const mine = reading.trades.reduce((sum, { trade, weight }) => sum + (own.has(trade) ? weight : 0), 0)
-  const skills = skillFit(
-    reading,
-    facts.skills.map(({ name }) => name),
-  ).matched
+  const skills = skillFit(reading, names).matched
   // A post that names several skills, none of them of the freelancer's trades, needs no more words to be another's work.
   const named = reading.skills.filter(({ weight }) => weight >= 0.5)
   const isSure = all >= TRADE_SURE_WEIGHT || (named.length >= NAMED_SURE && mine === 0)
   if (!isSure || mine / Math.max(all, 1) >= TRADE_LEAST_SHARE || skills.length > 0) return []
-  if (isSpokenOf(reading.deliverable?.words ?? '', told)) return []
   const first = [...reading.trades].sort((a, b) => b.weight - a.weight)[0]
+  const isSkill = first !== undefined && names.some((name) => tradesAmong(tokensOf(name), 'en').has(first.trade))
+  if (isSpokenOf(reading.deliverable?.words ?? '', told, isSkill ? SHARED_BESIDE_SKILL : SHARED_SURE)) return []
   return [{ code: 'trade', words: reading.deliverable?.words ?? first?.trade ?? '', fact: facts.headline.trim() }]
 }

@@ -194,8 +194,12 @@ function tellingWords(sentence: Sentence): string[] {
   const words = sentence.tokens
     .slice(sentence.from, sentence.to)
     .filter(
-      ({ text, number }, place) =>
-        !said.has(sentence.from + place) && number === null && text.length >= TELLING_LEAST && !isCommonWord(text),
+      ({ text, number, isAllCapitals }, place) =>
+        !said.has(sentence.from + place) &&
+        number === null &&
+        // "EMC", "CNC", "SQL"
+        (text.length >= TELLING_LEAST || (isAllCapitals && text.length > 1)) &&
+        !isCommonWord(text),
     )
   return [...new Set(words.map(({ text }) => text))]
 }
