@@ -7,6 +7,7 @@ import {
   type LetterLanguage,
 } from '#shared/domain/detect-language.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import type { Hit } from '#shared/domain/reading/cue-trie.ts'
 import { skillsAmong, tradesAmong } from '#shared/domain/skills/skills.ts'
 import { TOPICS } from './cues.ts'
 import { pairsIn } from './pairs.ts'
@@ -17,7 +18,7 @@ import { revised } from './learned/revise.ts'
 import { hoursIn } from './hours.ts'
 import { harmIn, isPraised } from './harmful-wish.ts'
 import { isNegated } from './requirements.ts'
-import { clauseAt, has, hasNear, hitsOf, type PostPart, quote, type Sentence, sentencesOf } from './sentences.ts'
+import { clauseAt, has, hasNear, hitsOf, JOINS, type PostPart, quote, type Sentence, sentencesOf } from './sentences.ts'
 import { passOverWeak } from './weak-signs.ts'
 import { weekdaysIn } from './weekdays.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
@@ -235,7 +236,12 @@ function addNight(reading: Reading, sentence: Sentence): void {
 /** A topic is denied anywhere in its clause, and by the last words of a list: "contests, unpaid tests: there will be none". */
 function isTopicDenied(sentence: Sentence, first: number, last: number): boolean {
   if (isInDeniedList(sentence, first)) return true
-  if (hasNear(sentence, first, 'conditions.not', 'conditions.notNeeded', 'conditions.leftBehind')) return true
+  const clause = clauseAt(sentence, first)
+  const isBeside = (hit: Hit) => clauseAt(sentence, hit.first) === clause && (hit.last < first || hit.first > last)
+  // "A share of the profit and nothing before" denies no share.
+  const isOther = (not: Hit) => sentence.tokens.slice(last + 1, not.first).some(({ text }) => JOINS.test(text))
+  if (hitsOf(sentence, 'conditions.notNeeded', 'conditions.leftBehind').some(isBeside)) return true
+  if (hitsOf(sentence, 'conditions.not').some((not) => isBeside(not) && !isOther(not))) return true
   if (has(sentence, 'conditions.must', 'conditions.only', 'conditions.wanted')) return false
   return hitsOf(sentence, 'conditions.not').some((not) => not.first > last && not.last >= sentence.to - LAST_WORDS)
 }
