@@ -7,6 +7,7 @@ import { hoursIn, zoneIn } from './hours.ts'
 import { languagesAmong, placesAmong } from '#shared/domain/reading/names.ts'
 import type { Requirement } from '#shared/domain/reading/reading.ts'
 import { clauseAt, has, hasNear, hitsOf, quote, type Sentence } from './sentences.ts'
+import { ownThingsIn } from './own-things.ts'
 import { isCondition } from './unread.ts'
 
 interface Found {
@@ -317,7 +318,8 @@ function toolRules(sentence: Sentence): Found[] {
     const values = [...new Set(hits.map(({ cue }) => cue))]
     return { kind: 'tool', hits, values, isCondition: true }
   })
-  return [...named, ...unknownTools(sentence, new Set(skills.flatMap(({ first, last }) => [first, last])))]
+  const unknown = unknownTools(sentence, new Set(skills.flatMap(({ first, last }) => [first, last])))
+  return [...named, ...unknown, ...ownThingsIn(sentence)]
 }
 
 /** "If you have worked with Jobber, that is a plus" is no must, whatever comes after it. */
