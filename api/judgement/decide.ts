@@ -10,7 +10,7 @@ import type { FreelancerFacts } from '#shared/domain/reading/facts.ts'
 import { placesAmong } from '#shared/domain/reading/names.ts'
 import type { Reading, Requirement } from '#shared/domain/reading/reading.ts'
 import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
-import { weekdaysIn } from '../reading/weekdays.ts'
+import { weekdaysIn } from '../reading/times/weekdays.ts'
 import { otherPair } from './other-pair.ts'
 import { verdictOf } from './verdicts.ts'
 
