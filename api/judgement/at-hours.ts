@@ -1,6 +1,14 @@
 /** Hours of the day that a post asks for, in its zone, against those that the freelancer works, in theirs. */
 import type { FreelancerFacts } from '#shared/domain/reading/facts.ts'
-import { DAY_MINUTES, type DayHours, hoursIn, sharedMinutes, zoneIn, zoneNamed, zoneOfPlace } from '../reading/hours.ts'
+import {
+  DAY_MINUTES,
+  type DayHours,
+  hoursIn,
+  sharedMinutes,
+  zoneIn,
+  zoneNamed,
+  zoneOfPlace,
+} from '../reading/times/hours.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 
 /** Where a post names a zone and no hours, its working day is meant. */

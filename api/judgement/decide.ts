@@ -9,8 +9,8 @@ import { cuesOf, TOPICS } from '../reading/cues.ts'
 import type { FreelancerFacts } from '#shared/domain/reading/facts.ts'
 import { placesAmong } from '#shared/domain/reading/names.ts'
 import type { Reading, Requirement } from '#shared/domain/reading/reading.ts'
-import { tokensOf } from '#shared/domain/reading/tokens.ts'
-import { weekdaysIn } from '../reading/weekdays.ts'
+import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
+import { weekdaysIn } from '../reading/times/weekdays.ts'
 import { otherPair } from './other-pair.ts'
 import { verdictOf } from './verdicts.ts'
 
@@ -85,7 +85,10 @@ export function decide(reading: Reading, facts: FreelancerFacts, pay: Pay): Deci
     ({ requirement, verdict }) =>
       requirement.hard && (verdict.is === 'contradicted' || (requirement.isExplicit && verdict.is === 'silent')),
   )
-  const asked = [...underRate(facts, pay), ...open.map(({ requirement }) => requirement)]
+  // The same words, read as two conditions, are asked about once.
+  const asked = [...underRate(facts, pay), ...open.map(({ requirement }) => requirement)].filter(
+    ({ words }, at, all) => all.findIndex((other) => other.words === words) === at,
+  )
   if (asked.length > 0) return { is: 'ask', open: asked }
   const met = judged.filter(({ verdict }) => verdict.is === 'met').map(({ requirement }) => requirement)
   return {
@@ -272,15 +275,21 @@ function refusedSkills(reading: Reading, facts: FreelancerFacts): Reason[] {
 
 /** Lists of trades know few names; lines that share several words with the title are of its trade. */
 const SHARED_SURE = 2
+/** Where a skill names the trade too, one that names no trade is enough. */
+const SHARED_BESIDE_SKILL = 1
 const KEY = 5
 
-function isSpokenOf(title: string, lines: readonly string[]): boolean {
-  const keysOf = (text: string) =>
-    tokensOf(text)
-      .filter(({ text: word, number }) => number === null && word.length >= KEY && !isCommonWord(word))
-      .map(({ text: word }) => word.slice(0, KEY))
-  const told = new Set(lines.flatMap(keysOf))
-  return new Set(keysOf(title).filter((key) => told.has(key))).size >= SHARED_SURE
+function keysOf(tokens: readonly Token[]): string[] {
+  return tokens
+    .filter(({ text: word, number }) => number === null && word.length >= KEY && !isCommonWord(word))
+    .map(({ text: word }) => word.slice(0, KEY))
+}
+
+function isSpokenOf(title: string, lines: readonly string[], isSkill: boolean): boolean {
+  const told = new Set(lines.flatMap((line) => keysOf(tokensOf(line))))
+  const words = tokensOf(title).filter((token) => !isSkill || tradesAmong([token], 'en').size === 0)
+  const shared = new Set(keysOf(words).filter((key) => told.has(key)))
+  return shared.size >= (isSkill ? SHARED_BESIDE_SKILL : SHARED_SURE)
 }
 
 function tradeReasons(reading: Reading, facts: FreelancerFacts): Reason[] {
@@ -291,7 +300,8 @@ function tradeReasons(reading: Reading, facts: FreelancerFacts): Reason[] {
   }
   for (const [trade] of tradesAmong(tokensOf(facts.headline), 'en')) own.add(trade)
   // A headline alone may be what somebody typed into the search.
-  const details = [...facts.skills.map(({ name }) => name), ...(facts.lines ?? [])]
+  const names = facts.skills.map(({ name }) => name)
+  const details = [...names, ...facts.projects, ...facts.employment, ...(facts.lines ?? [])]
   const told = [facts.headline, ...details]
   // Lists of trades do not know a gardener. Only words of the same language show that a post asks for something else.
   const isUnknown = own.size === 0
@@ -299,15 +309,13 @@ function tradeReasons(reading: Reading, facts: FreelancerFacts): Reason[] {
     return []
   const all = reading.trades.reduce((sum, { weight }) => sum + weight, 0)
   const mine = reading.trades.reduce((sum, { trade, weight }) => sum + (own.has(trade) ? weight : 0), 0)
-  const skills = skillFit(
-    reading,
-    facts.skills.map(({ name }) => name),
-  ).matched
+  const skills = skillFit(reading, names).matched
   // A post that names several skills, none of them of the freelancer's trades, needs no more words to be another's work.
   const named = reading.skills.filter(({ weight }) => weight >= 0.5)
   const isSure = all >= TRADE_SURE_WEIGHT || (named.length >= NAMED_SURE && mine === 0)
   if (!isSure || mine / Math.max(all, 1) >= TRADE_LEAST_SHARE || skills.length > 0) return []
-  if (isSpokenOf(reading.deliverable?.words ?? '', told)) return []
   const first = [...reading.trades].sort((a, b) => b.weight - a.weight)[0]
+  const isSkill = first !== undefined && names.some((name) => tradesAmong(tokensOf(name), 'en').has(first.trade))
+  if (isSpokenOf(reading.deliverable?.words ?? '', told, isSkill)) return []
   return [{ code: 'trade', words: reading.deliverable?.words ?? first?.trade ?? '', fact: facts.headline.trim() }]
 }

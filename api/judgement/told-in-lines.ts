@@ -71,8 +71,10 @@ const SHARE_LEAST = 3
 /** An experience is told where the freelancer's words share at least a third of those that say what it is, by their beginnings. */
 export function isTold(asked: readonly string[], words: ReadonlySet<string>): boolean {
   const own = new Set([...words].map((word) => word.slice(0, KEY)))
-  const known = asked.filter((word) => own.has(word.toLowerCase().slice(0, KEY))).length
-  return known > 0 && known * SHARE_LEAST >= asked.length
+  const known = asked.filter((word) => own.has(word.toLowerCase().slice(0, KEY)))
+  // A short name ("SQL") says much where it is known, and may be any short word where it is not.
+  const all = asked.filter((word) => word.length >= KEY || known.includes(word))
+  return known.length > 0 && known.length * SHARE_LEAST >= all.length
 }
 
 /** Names in capitals, and longer words that are not of every day, by their beginnings. */

@@ -12,6 +12,8 @@ const ALONE: readonly [Fraud['kind'], Cue][] = [
   ['other', 'fraud.accountRental'],
   ['contactElsewhere', 'fraud.evasion'],
 ]
+const PAID_TO = /^(?:iban|rib|clabe|nib|ايبان)$/u
+
 /** @returns The fraud in a sentence. */
 export function fraudIn(sentence: Sentence): Fraud[] {
   const isOfApplicant = has(sentence, 'fraud.applicant')
@@ -37,13 +39,18 @@ export function fraudIn(sentence: Sentence): Fraud[] {
   for (const cheque of hitsOf(sentence, 'fraud.cheque')) {
     if (has(sentence, 'fraud.chequeAct')) add('cheque', cheque)
   }
-  for (const papers of hitsOf(sentence, 'fraud.bankPapers')) {
-    if (
-      !isWork &&
-      has(sentence, 'requests.ask', 'questions.tellUs', 'conditions.must', 'fraud.bankAct', 'fraud.identityPapers')
-    )
-      add('bankPapers', papers)
-  }
+  const papers = hitsOf(sentence, 'fraud.bankPapers')
+  const asksPapers = [
+    'requests.ask',
+    'questions.tellUs',
+    'conditions.must',
+    'fraud.bankAct',
+    'fraud.identityPapers',
+  ] as const
+  // Money can be sent to such a number and not taken from it: who asks for no more means to pay past the marketplace.
+  const isToPay = papers.every(({ first }) => PAID_TO.test(sentence.tokens[first]?.text ?? ''))
+  if (!isWork && has(sentence, ...asksPapers))
+    for (const hit of papers) add(isToPay && !found.some(isPapers) ? 'contactElsewhere' : 'bankPapers', hit)
   for (const app of hitsOf(sentence, 'fraud.chatApp')) {
     // A program that talks on Telegram is a job; a person who wants to talk there is not.
     const isProgram = hitsOf(sentence, 'fraud.program').some(
@@ -58,6 +65,8 @@ export function fraudIn(sentence: Sentence): Fraud[] {
   }
   return found
 }
+
+const isPapers = ({ kind }: Fraud) => kind === 'identityPapers'
 
 function ordered(one: Hit, other: Hit): [first: number, last: number] {
   return [Math.min(one.first, other.first), Math.max(one.last, other.last)]

@@ -7,18 +7,20 @@ import {
   type LetterLanguage,
 } from '#shared/domain/detect-language.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import type { Hit } from '#shared/domain/reading/cue-trie.ts'
 import { skillsAmong, tradesAmong } from '#shared/domain/skills/skills.ts'
 import { TOPICS } from './cues.ts'
 import { pairsIn } from './pairs.ts'
 import { fieldQuestion } from './questions.ts'
-import type { Reading, Request } from '#shared/domain/reading/reading.ts'
+import type { Reading, Request, Requirement } from '#shared/domain/reading/reading.ts'
 import { ruledIn } from './ruled.ts'
 import { revised } from './learned/revise.ts'
-import { hoursIn } from './hours.ts'
+import { hoursIn } from './times/hours.ts'
 import { harmIn, isPraised } from './harmful-wish.ts'
 import { isNegated } from './requirements.ts'
-import { clauseAt, has, hasNear, hitsOf, type PostPart, quote, type Sentence, sentencesOf } from './sentences.ts'
-import { weekdaysIn } from './weekdays.ts'
+import { clauseAt, has, hasNear, hitsOf, JOINS, type PostPart, quote, type Sentence, sentencesOf } from './sentences.ts'
+import { passOverWeak } from './weak-signs.ts'
+import { weekdaysIn } from './times/weekdays.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 
 type Post = Pick<Job, 'title' | 'description' | 'questions' | 'skills'>
@@ -52,11 +54,27 @@ export function readPost(post: Post): Reading {
   addTrades(trades, [...post.skills, post.title, post.title].join(' . '), 2, language)
   addTrades(trades, text, 0.5, language)
   for (const part of parts) readPart(reading, part, isShort ? LETTER_LANGUAGES : [language], weights)
+  passOverWeak(reading)
+  reading.requirements = onceEach(reading.requirements)
+  reading.requests = onceEach(reading.requests)
   addAim(reading, post)
   reading.skills = [...weights].map(([name, weight]) => ({ name, weight }))
   reading.trades = [...trades].map(([trade, weight]) => ({ trade, weight }))
   if (trades.has('translation')) reading.pairs = pairsOf(post, text)
   return reading
+}
+
+/** A title is often said again in the text, and two rules may find the same: the same of the same words is one item, the strictest. */
+function onceEach<Item extends Request | Requirement>(items: readonly Item[]): Item[] {
+  const keyOf = (item: Item) =>
+    [item.kind, item.words.trim(), 'value' in item ? item.value : item.values.join()].join('\n')
+  const strictness = (item: Item) => ('hard' in item ? Number(item.hard) + Number(item.isExplicit) : 0)
+  const kept = new Map<string, Item>()
+  for (const item of items) {
+    const known = kept.get(keyOf(item))
+    if (known === undefined || strictness(item) > strictness(known)) kept.set(keyOf(item), item)
+  }
+  return [...kept.values()]
 }
 
 /** What the title or the listed skills name is the work; the text is asked only where they name nothing. */
@@ -233,9 +251,15 @@ function addNight(reading: Reading, sentence: Sentence): void {
 /** A topic is denied anywhere in its clause, and by the last words of a list: "contests, unpaid tests: there will be none". */
 function isTopicDenied(sentence: Sentence, first: number, last: number): boolean {
   if (isInDeniedList(sentence, first)) return true
-  if (hasNear(sentence, first, 'conditions.not', 'conditions.notNeeded', 'conditions.leftBehind')) return true
+  const clause = clauseAt(sentence, first)
+  const isBeside = (hit: Hit) => clauseAt(sentence, hit.first) === clause && (hit.last < first || hit.first > last)
+  if (hitsOf(sentence, 'conditions.notNeeded', 'conditions.leftBehind').some(isBeside)) return true
+  // "A share of the profit and nothing before" denies no share.
+  const isOther = (not: Hit) => sentence.tokens.slice(last + 1, not.first).some(({ text }) => JOINS.test(text))
+  const nots = hitsOf(sentence, 'conditions.not')
+  if (nots.some((not) => isBeside(not) && !isOther(not))) return true
   if (has(sentence, 'conditions.must', 'conditions.only', 'conditions.wanted')) return false
-  return hitsOf(sentence, 'conditions.not').some((not) => not.first > last && not.last >= sentence.to - LAST_WORDS)
+  return nots.some((not) => not.first > last && not.last >= sentence.to - LAST_WORDS)
 }
 const LAST_WORDS = 2
 

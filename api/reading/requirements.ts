@@ -3,10 +3,11 @@ import { detectLanguage } from '#shared/domain/detect-language.ts'
 import { skillsAmong } from '#shared/domain/skills/skills.ts'
 import type { Cue } from './cues.ts'
 import type { Hit } from '#shared/domain/reading/cue-trie.ts'
-import { hoursIn, zoneIn } from './hours.ts'
+import { hoursIn, zoneIn } from './times/hours.ts'
 import { languagesAmong, placesAmong } from '#shared/domain/reading/names.ts'
 import type { Requirement } from '#shared/domain/reading/reading.ts'
 import { clauseAt, has, hasNear, hitsOf, quote, type Sentence } from './sentences.ts'
+import { ownThingsIn } from './own-things.ts'
 import { isCondition } from './unread.ts'
 
 interface Found {
@@ -174,7 +175,7 @@ function languageRules(sentence: Sentence): Found[] {
     )
     return [{ kind: 'nativeLanguage', hits: [near, closest], values: [closest.cue], amount: 4, isCondition: true }]
   }
-  const level = hitsOf(sentence, 'requirements.level')[0]
+  const level = hitsOf(sentence, 'requirements.level')[0] ?? onlyBeside(sentence, languages)
   if (!level || has(sentence, 'requests.replyIn')) return []
   return [
     {
@@ -185,6 +186,13 @@ function languageRules(sentence: Sentence): Found[] {
       isCondition: levelOf(sentence) === FLUENT_LEVEL,
     },
   ]
+}
+
+/** "Japanese only", "nur Deutsch" */
+function onlyBeside(sentence: Sentence, languages: readonly Hit[]): Hit | undefined {
+  return hitsOf(sentence, 'conditions.only').find(({ first, last }) =>
+    languages.some((language) => language.first === last + 1 || language.last === first - 1),
+  )
 }
 
 const FLUENT_LEVEL = 3
@@ -310,7 +318,8 @@ function toolRules(sentence: Sentence): Found[] {
     const values = [...new Set(hits.map(({ cue }) => cue))]
     return { kind: 'tool', hits, values, isCondition: true }
   })
-  return [...named, ...unknownTools(sentence, new Set(skills.flatMap(({ first, last }) => [first, last])))]
+  const unknown = unknownTools(sentence, new Set(skills.flatMap(({ first, last }) => [first, last])))
+  return [...named, ...unknown, ...ownThingsIn(sentence)]
 }
 
 /** "If you have worked with Jobber, that is a plus" is no must, whatever comes after it. */

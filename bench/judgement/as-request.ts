@@ -1,4 +1,5 @@
 /** A labelled post and its freelancer as what a writer is asked for. */
+import { priceFor } from '#api/judgement/amount.ts'
 import type { WritingRequest } from '#api/writing/writer.ts'
 import { plainAgent } from '#shared/domain/agent.ts'
 import { type Fact, factId } from '#shared/domain/claims/claim.ts'
@@ -18,7 +19,7 @@ export function requestOfLabelled(post: LabelledPost, freelancer: LabelledProfil
     id: freelancer.id,
     firstName,
     lastName: rest.join(' '),
-    title: freelancer.headline.slice(0, 70),
+    title: `${freelancer.trade}. ${freelancer.headline}`.slice(0, 70),
     skills: freelancer.skills.map(({ name }) => name),
     hourlyRateUsd: Math.round(freelancer.rate.hourly / rate),
     smallestProjectUsd: Math.max(1, Math.round(freelancer.rate.smallestProject / rate)),
@@ -41,7 +42,10 @@ export function requestOfLabelled(post: LabelledPost, freelancer: LabelledProfil
       return { source: 'record' as const, ref: record.id, text, id: factId('record', record.id, text) }
     }),
   ]
-  return { job, agent: plainAgent(), profile, answerBank, facts, records, amountMinor: job.budgetMaxMinor ?? 0 }
+  const agent = plainAgent()
+  const { amountMinor, priceReason } = priceFor(job, { agent, profile, facts })
+  // What the client offers is no price of the freelancer's.
+  return { job, agent, profile, answerBank, facts, records, amountMinor: priceReason.is === 'budget' ? 0 : amountMinor }
 }
 
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' })

@@ -91,16 +91,20 @@ const profileSchema = z.object({
 export const profilesSchema = z.array(profileSchema)
 export type LabelledProfile = z.infer<typeof profileSchema>
 
-/** @returns The facts of a labelled freelancer. */
+/** @returns The facts of a labelled freelancer, as the records of an account tell them. */
 export function factsOfLabelled(profile: LabelledProfile): FreelancerFacts {
   const rate = RATES_PER_USD[profile.rate.currency] ?? 1
+  const projects = profile.projects.map(({ client, what, outcome, tools }) =>
+    [client, what, outcome, tools.join(', ')].filter(Boolean).join('. '),
+  )
   return {
     ...profile,
     headline: `${profile.trade}. ${profile.headline}`,
-    certificates: profile.certificates.map(({ name }) => name),
+    certificates: profile.certificates.map(({ name, issuer }) => [name, issuer].filter(Boolean).join(', ')),
     hourlyUsd: profile.rate.hourly / rate,
     smallestProjectUsd: profile.rate.smallestProject / rate,
     employment: profile.employment.map(({ employer, role }) => `${role}, ${employer}`),
-    projects: profile.projects.map(({ what, tools }) => `${what} ${tools.join(', ')}`),
+    projects,
+    lines: [...projects, profile.worksWhen],
   }
 }

@@ -103,7 +103,7 @@ async function seedFreelancer(
   const { profile, answerBank, records } = requestOfLabelled(first, freelancer)
   const agent = anAgent({
     name: freelancer.trade.slice(0, 120),
-    title: freelancer.headline.slice(0, 200),
+    title: `${freelancer.trade}. ${freelancer.headline}`.slice(0, 200),
     platforms: [...MARKETPLACE_IDS],
     skills: freelancer.skills.map(({ name }) => name).slice(0, 50),
     freelancerLanguage: [],

@@ -191,12 +191,14 @@ const TELLING_LEAST = 5
 function tellingWords(sentence: Sentence): string[] {
   const said = new Set<number>()
   for (const { first, last } of hitsOf(sentence, ...SAID)) for (let at = first; at <= last; at += 1) said.add(at)
-  const words = sentence.tokens
-    .slice(sentence.from, sentence.to)
-    .filter(
-      ({ text, number }, place) =>
-        !said.has(sentence.from + place) && number === null && text.length >= TELLING_LEAST && !isCommonWord(text),
-    )
+  const words = sentence.tokens.slice(sentence.from, sentence.to).filter(
+    ({ text, number, isAllCapitals }, place) =>
+      !said.has(sentence.from + place) &&
+      number === null &&
+      // "EMC", "CNC", "SQL"
+      (text.length >= TELLING_LEAST || (isAllCapitals && text.length > 1)) &&
+      !isCommonWord(text),
+  )
   return [...new Set(words.map(({ text }) => text))]
 }
 const SAID = [

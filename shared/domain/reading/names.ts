@@ -20,9 +20,14 @@ const LANGUAGES: CueTrie = compileCues(Object.entries(languages))
 export const placesAmong = rememberingLast((tokens: readonly Token[], from: number, to: number): readonly Hit[] => {
   const hits: Hit[] = []
   findCues(PLACES, tokens, from, to, hits)
-  // "us" is a country only in capital letters.
-  return hits.filter(({ first }) => tokens[first]?.text !== 'us' || tokens[first]?.isAllCapitals === true)
+  return hits.filter(({ first, last }) => {
+    // "us" is a country only in capital letters.
+    if (tokens[first]?.text === 'us') return tokens[first]?.isAllCapitals === true
+    return !TONGUE.test(tokens[last + 1]?.text ?? '')
+  })
 })
+/** With it the Han name of a country is the one of its language. */
+const TONGUE = /^[语語话話文]$/u
 
 /** @returns The languages among the tokens, ISO 639-1. */
 export const languagesAmong = rememberingLast((tokens: readonly Token[], from: number, to: number): readonly Hit[] => {

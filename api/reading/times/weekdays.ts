@@ -1,7 +1,7 @@
 /** The days of the week that a text names: "Saturday to Thursday" are all but Friday. */
 import { compileCues, findCues, type Hit } from '#shared/domain/reading/cue-trie.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
-import names from './phrases/weekdays.json' with { type: 'json' }
+import names from './weekdays.json' with { type: 'json' }
 
 const DAYS = Object.keys(names)
 const TRIE = compileCues(Object.entries(names))
