@@ -9,6 +9,7 @@ import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { useTagWords } from '../../i18n/use-tag-words.ts'
 import { DollarField } from '../../parts/form/dollar-field.tsx'
 import { FormField } from '../../parts/form/form.tsx'
+import { useHasAdvanced } from '../../parts/search/use-has-advanced.ts'
 import { CriteriaFields } from '../../parts/search/criteria-fields.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
@@ -23,8 +24,8 @@ interface AgentSettingsProps {
   agent: AgentFields
   search: JobSearch
   onSearch: (patch: Partial<JobSearch>) => void
-  /** Proposals a day that the plan allows. */
-  cap: number
+  /** Proposals a day that the plan allows; null while that is not known. */
+  cap: number | null
   onChange: Change
 }
 
@@ -49,7 +50,7 @@ export function AgentSettings({ agent, search, cap, onChange, onSearch }: AgentS
       />
       <Disclosure summary={t('onboarding:start.criteria')}>
         <div className="grid gap-5">
-          <CriteriaFields search={search} set={onSearch} hasAdvanced />
+          <CriteriaFields search={search} set={onSearch} hasAdvanced={useHasAdvanced()} />
           <Spending agent={agent} platform={search.platform} onChange={onChange} />
         </div>
       </Disclosure>
@@ -78,7 +79,7 @@ function Spending({
   ))
 }
 
-function PerDay({ value, cap, onChange }: { value: number; cap: number; onChange: Change }) {
+function PerDay({ value, cap, onChange }: { value: number; cap: number | null; onChange: Change }) {
   const { t } = useTranslation('agents')
   // It may be empty while one types.
   const [typed, setTyped] = useState<string | null>(null)
@@ -86,7 +87,7 @@ function PerDay({ value, cap, onChange }: { value: number; cap: number; onChange
     <FormField
       name="emailsPerDay"
       label={t('fields.emailsPerDay')}
-      hint={t('form.perDayHint', { limit: cap })}
+      hint={cap === null ? t('form.perDayUnknown') : t('form.perDayHint', { limit: cap })}
       isRequired
     >
       <TextInput
