@@ -9,7 +9,6 @@ import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { useTagWords } from '../../i18n/use-tag-words.ts'
 import { DollarField } from '../../parts/form/dollar-field.tsx'
 import { FormField } from '../../parts/form/form.tsx'
-import { useHasAdvanced } from '../../parts/search/use-has-advanced.ts'
 import { CriteriaFields } from '../../parts/search/criteria-fields.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
@@ -50,7 +49,7 @@ export function AgentSettings({ agent, search, cap, onChange, onSearch }: AgentS
       />
       <Disclosure summary={t('onboarding:start.criteria')}>
         <div className="grid gap-5">
-          <CriteriaFields search={search} set={onSearch} hasAdvanced={useHasAdvanced()} />
+          <CriteriaFields search={search} set={onSearch} hasAdvanced />
           <Spending agent={agent} platform={search.platform} onChange={onChange} />
         </div>
       </Disclosure>
