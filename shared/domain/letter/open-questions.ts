@@ -56,11 +56,25 @@ export function isAnswered(row: Omit<Asked, 'job' | 'answers' | 'reading'>, item
   const { place, state } = item
   const meant = sentences.filter(({ requests }) => place !== undefined && requests.includes(place))
   if (place === undefined ? state === 'met' : meant.some(({ text }) => letter.includes(text))) return true
+  // The freelancer's own sentence was compared with the client's words while they were there.
+  if (item.words === '' && meant.length === 0 && state === 'met') return true
   const asked = [item.words, ...meant.map(({ text }) => text)].map(tellingWords)
   return ownSentences(letter, sentences).some((own) => {
     const said = tellingWords(own)
     return asked.some((words) => words.size > 0 && [...words].filter((word) => said.has(word)).length * 2 >= words.size)
   })
+}
+
+/**
+ * @returns The item of a reading with its tick as the proposal stands: a question is answered in its field, or by the letter where it
+ * stands in the post's text too. Anything else, and a field whose words have expired, is returned as it is.
+ */
+export function tickQuestion(row: Omit<Asked, 'job' | 'reading'>, item: ReadItem, at: number): ReadItem {
+  if (item.is !== 'question') return item
+  const field = row.answers.find(({ question }) => isSameQuestion(question, item.words))
+  if (!field && !isOfText(item)) return item
+  const isMet = (field?.answer ?? '').trim() !== '' || (isOfText(item) && isAnswered(row, item, at))
+  return { ...item, state: isMet ? 'met' : 'open' }
 }
 
 /** What a person wrote into the letter, without their own questions. A letter without sentences of a writer is all theirs. */
