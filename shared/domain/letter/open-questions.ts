@@ -55,9 +55,9 @@ export function isAnswered(row: Omit<Asked, 'job' | 'answers' | 'reading'>, item
   if (saidAnswered.includes(at)) return true
   const { place, state } = item
   const meant = sentences.filter(({ requests }) => place !== undefined && requests.includes(place))
-  if (place === undefined ? state === 'met' : meant.some(({ text }) => letter.includes(text))) return true
-  // The freelancer's own sentence was compared with the client's words while they were there.
-  if (item.words === '' && meant.length === 0 && state === 'met') return true
+  // Without the client's words nothing can be compared with them any more: what the freelancer's own sentence answered is ticked.
+  const isBelieved = meant.length === 0 && (place === undefined || item.words === '')
+  if (isBelieved ? state === 'met' : meant.some(({ text }) => letter.includes(text))) return true
   const asked = [item.words, ...meant.map(({ text }) => text)].map(tellingWords)
   return ownSentences(letter, sentences).some((own) => {
     const said = tellingWords(own)
