@@ -30,7 +30,7 @@ interface PageStorage {
 const page = (): PageStorage => globalThis as PageStorage
 
 /** What the server was asked, and what came of it. */
-export interface AskedTry extends TypedTry {
+interface AskedTry extends TypedTry {
   /** Unix milliseconds of the question. */
   atMs: number
   /** Null while it is being answered. Whoever reads it checks it. */

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { KnownFreelancer } from '#shared/domain/agent-needs.ts'
-import { nextStepOf, type Situation } from './next-step.ts'
+import { nextStepOf } from './next-step.ts'
+
+type Situation = Parameters<typeof nextStepOf>[0]
 
 const known: KnownFreelancer = {
   profile: { title: 'React', overview: 'I build booking pages.', skills: ['React'], workHistory: '' },

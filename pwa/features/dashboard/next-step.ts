@@ -1,7 +1,7 @@
 /** The one thing to do next, which the dashboard's only filled button names. */
 import { type AgentNeed, type AgentToStart, type KnownFreelancer, missingForAgent } from '#shared/domain/agent-needs.ts'
 
-export interface Situation {
+interface Situation {
   /** How many letters wait for a decision. */
   waiting: number
   known: KnownFreelancer

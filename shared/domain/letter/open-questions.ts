@@ -34,12 +34,12 @@ export function openQuestions(row: Asked): OpenQuestion[] {
 }
 
 /** @returns Whether an item of a reading is a question in the post's text, which the letter answers. */
-export function isOfText({ is, kind }: Pick<ReadItem, 'is' | 'kind'>): boolean {
+function isOfText({ is, kind }: Pick<ReadItem, 'is' | 'kind'>): boolean {
   return is === 'question' && kind !== 'field'
 }
 
 /** A reading keeps the beginning of a long question, or the part of a field that asks. */
-export function isSameQuestion(question: string, words: string): boolean {
+function isSameQuestion(question: string, words: string): boolean {
   const [a = '', b = ''] = [question, words].map((text) =>
     text
       .toLowerCase()
@@ -50,7 +50,7 @@ export function isSameQuestion(question: string, words: string): boolean {
 }
 
 /** The freelancer says so, a sentence stands that was written as its answer, or one that they wrote themselves is about it. */
-export function isAnswered(row: Omit<Asked, 'job' | 'answers' | 'reading'>, item: ReadItem, at: number): boolean {
+function isAnswered(row: Omit<Asked, 'job' | 'answers' | 'reading'>, item: ReadItem, at: number): boolean {
   const { letter, sentences, saidAnswered = [] } = row
   if (saidAnswered.includes(at)) return true
   const { place, state } = item
