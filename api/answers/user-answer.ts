@@ -1,12 +1,14 @@
 /** The user in the form that the specified calls answer with: the account, and what the profile says. */
-
+import { missingForAgent } from '#shared/domain/agent-needs.ts'
 import { confirmedOf } from '#shared/domain/facts/fact-record.ts'
+import { withRecordTexts } from '#shared/domain/facts/old-texts.ts'
 import { marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
 import { forEachNamed } from '#shared/domain/jobs/marketplace-names.ts'
-import { missingFromProfile } from '#shared/domain/profile.ts'
+import type { Profile } from '#shared/domain/profile.ts'
 import type { User } from '#shared/domain/user.ts'
 import { AppError } from '#shared/errors.ts'
 import type { Session } from '../store/db.ts'
+import { resumeOf } from '../store/sync/resumes.ts'
 import { syncedStore } from '../store/synced.ts'
 import { userStore } from '../store/accounts/users.ts'
 
@@ -17,7 +19,7 @@ export async function userAnswer(session: Session, userId: string): Promise<User
   if (!account || !profile) throw new AppError('user.not_found')
   const platformType = marketplaceIdSchema.parse(account.platformType)
   const connections = await syncedStore(session).list('connection', userId)
-  const isReady = missingFromProfile(profile.row).length === 0
+  const isReady = await tellsEnough(session, userId, profile.row)
   const uses = (platform: string) =>
     platformType === platform || connections.some(({ row }) => row.platform === platform && row.status === 'connected')
   return {
@@ -34,6 +36,19 @@ export async function userAnswer(session: Session, userId: string): Promise<User
     hasPassword: account.passwordHash !== '',
     createdAt: account.createdAt,
   }
+}
+
+/** By the rule that an agent starts by; of each marketplace the connection is asked beside it. */
+async function tellsEnough(session: Session, userId: string, profile: Profile): Promise<boolean> {
+  const records = confirmedOf((await syncedStore(session).list('fact', userId)).map(({ row }) => row))
+  const known = {
+    profile: withRecordTexts(profile, records),
+    resume: await resumeOf(session, userId),
+    hasFact: records.length > 0,
+    connected: [],
+    unproved: [],
+  }
+  return missingForAgent({ platforms: [] }, known).length === 0
 }
 
 /** @returns The links of the user's projects, each once. */

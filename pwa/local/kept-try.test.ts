@@ -1,5 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dropTry, keepTry, keepTypedTry, keptTry, typedTry } from './kept-try.ts'
+import { DAY_MS } from '#shared/time.ts'
+import {
+  answeredTry,
+  dropTry,
+  keepAnswered,
+  keepTry,
+  keepTypedTry,
+  keepUnanswered,
+  keptTry,
+  typedTry,
+  unansweredTry,
+} from './kept-try.ts'
 
 const KEPT = {
   title: 'A shop',
@@ -27,6 +38,17 @@ test('what is typed and what is taken along are kept until they are in an accoun
   expect(keptTry()).toEqual(KEPT)
   dropTry()
   expect([typedTry(), keptTry(), stored.size]).toEqual([null, null, 0])
+})
+
+test('a question and its answer are kept for a day, and until they are in an account', () => {
+  const asked = { job: 'Make it fast.', about: 'I make shops.', atMs: 5, answer: null }
+  keepUnanswered(asked)
+  keepAnswered({ ...asked, answer: { sentences: [] } })
+  expect([unansweredTry(5), answeredTry(6)]).toEqual([asked, { ...asked, answer: { sentences: [] } }])
+  expect(answeredTry(5 + DAY_MS)).toBeNull()
+  expect([...stored.keys()]).toEqual(['gigwright-try-asked'])
+  dropTry()
+  expect([unansweredTry(5), stored.size]).toEqual([null, 0])
 })
 
 test('a value that is not ours is nothing', () => {

@@ -1,5 +1,5 @@
 /**
- * What a visitor tried on the home page, kept for this tab alone: through a reload, and into the registration that they choose.
+ * What a visitor tries on the home page, kept for this tab alone: through a reload, and into the registration that they choose.
  * It imports nothing, because the home page loads it.
  */
 
@@ -29,7 +29,19 @@ interface PageStorage {
 }
 const page = (): PageStorage => globalThis as PageStorage
 
+/** What the server was asked, and what came of it. */
+interface AskedTry extends TypedTry {
+  /** Unix milliseconds of the question. */
+  atMs: number
+  /** Null while it is being answered. Whoever reads it checks it. */
+  answer: unknown
+}
+
 const TYPED_KEY = 'gigwright-try'
+const ASKED_KEY = 'gigwright-try-asked'
+const ANSWERED_KEY = 'gigwright-try-answered'
+/** A post may be a marketplace's text, which is kept for a day. */
+const ASKED_LIFE_MS = 24 * 60 * 60 * 1000
 export const KEPT_TRY_KEY = 'gigwright-kept-try'
 
 export function typedTry(): TypedTry | null {
@@ -39,6 +51,35 @@ export function typedTry(): TypedTry | null {
 
 export function keepTypedTry(typed: TypedTry): void {
   writeTab(TYPED_KEY, typed)
+}
+
+/** @returns What the page was left in the middle of. */
+export function unansweredTry(nowMs: number): AskedTry | null {
+  return askedIn(ASKED_KEY, nowMs)
+}
+
+/** @returns The last one that was answered. */
+export function answeredTry(nowMs: number): AskedTry | null {
+  return askedIn(ANSWERED_KEY, nowMs)
+}
+
+/** @param asked Null where it needs no answer any more. */
+export function keepUnanswered(asked: AskedTry | null): void {
+  writeTab(ASKED_KEY, asked)
+}
+
+export function keepAnswered(asked: AskedTry | null): void {
+  writeTab(ANSWERED_KEY, asked)
+}
+
+function askedIn(key: string, nowMs: number): AskedTry | null {
+  const kept = readTab(key)
+  if (!hasTexts(kept, ['job', 'about'])) return null
+  const atMs: unknown = Reflect.get(kept, 'atMs')
+  if (typeof atMs === 'number' && Math.abs(nowMs - atMs) < ASKED_LIFE_MS)
+    return { job: kept.job, about: kept.about, atMs, answer: Reflect.get(kept, 'answer') }
+  writeTab(key, null)
+  return null
 }
 
 /** @returns Null where nothing was taken along, or where the browser blocks storage. */
@@ -55,10 +96,9 @@ export function keepTry(kept: KeptTry): void {
   writeTab(KEPT_TRY_KEY, kept)
 }
 
-/** Forgets all of it, once it is in an account. */
+/** Forgets all of it: it is in an account, or its owner says so. */
 export function dropTry(): void {
-  writeTab(TYPED_KEY, null)
-  writeTab(KEPT_TRY_KEY, null)
+  for (const key of [TYPED_KEY, ASKED_KEY, ANSWERED_KEY, KEPT_TRY_KEY]) writeTab(key, null)
 }
 
 /** What is kept for this tab alone. */

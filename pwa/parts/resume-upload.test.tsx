@@ -14,7 +14,13 @@ import { wipeUser } from '../local/session/wipe.ts'
 import { sampleUser } from '../test/sample-user.ts'
 import { Suggestions } from './facts/suggestions.tsx'
 import { ResumeUpload } from './resume-upload.tsx'
-vi.mock('../net/upload.ts', () => ({ uploadFile: async () => ({ data: { text: RESUMES.de } }) }))
+const server = vi.hoisted(() => ({ answers: Promise.resolve() }))
+vi.mock('../net/upload.ts', () => ({
+  uploadFile: async () => {
+    await server.answers
+    return { data: { text: RESUMES.de } }
+  },
+}))
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces(['facts', 'settings', 'errors'])
@@ -46,4 +52,35 @@ it('suggests what it says, to be confirmed on the spot', async () => {
   await waitFor(async () => expect(await currentDb().profile.get('ada')).toMatchObject({ title: 'Webentwickler' }))
   const employment = async () => (await currentDb().fact.toArray()).find(({ kind }) => kind === 'employment')
   await waitFor(async () => expect(await employment()).toMatchObject({ who: 'Sonnenhof GmbH', status: 'confirmed' }))
+})
+
+it('goes on while its screen is left, is found again there, and tells there what was found', async () => {
+  let answer = () => {}
+  server.answers = new Promise((resolve) => {
+    answer = resolve
+  })
+  const told: number[] = []
+  const open = () =>
+    render(
+      <I18nextProvider i18n={i18n}>
+        <AuthProvider>
+          <ResumeUpload hasOne={false} onUploaded={(found) => told.push(found)} />
+        </AuthProvider>
+      </I18nextProvider>,
+    )
+  open()
+  await userEvent.upload(await screen.findByLabelText(/Choose a file/), new File(['x'], 'lebenslauf.pdf'), {
+    applyAccept: false,
+  })
+  await screen.findByText('lebenslauf.pdf')
+  cleanup()
+  open()
+  await screen.findByText('lebenslauf.pdf')
+  cleanup()
+  answer()
+  await waitFor(async () => expect((await currentDb().fact.toArray()).length).toBeGreaterThan(0))
+  expect(told).toEqual([])
+  open()
+  await waitFor(() => expect(told).toEqual([expect.any(Number)]))
+  expect(screen.queryByText('lebenslauf.pdf')).toBeNull()
 })

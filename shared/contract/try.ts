@@ -4,7 +4,7 @@ import { doubtSchema } from '../domain/letter/doubts.ts'
 import { postReadingSchema } from '../domain/letter/read-items.ts'
 import { letterSentenceSchema } from '../domain/letter/sentences.ts'
 import { TRIED_ABOUT_MAX, TRIED_JOB_MAX } from '../domain/tried-limits.ts'
-import { dataOf, endpoint, noBody } from './endpoint.ts'
+import { dataOf, endpoint, errorAnswerSchema, noBody } from './endpoint.ts'
 
 const triedPostSchema = z.object({
   /** The post's text, or its address at a marketplace that shows it to visitors. */
@@ -38,8 +38,20 @@ export const triedAnswerSchema = z.object({
 })
 export type TriedAnswer = z.infer<typeof triedAnswerSchema>
 
+/** What is done with a post, in this order. */
+export const TRY_STAGES = ['read', 'judge', 'write'] as const
+export type TryStage = (typeof TRY_STAGES)[number]
+
+/** An event in the stream of a tried post. `done` or `failed` is the last one. */
+export const tryEventSchema = z.union([
+  z.object({ type: z.literal('stage'), stage: z.enum(TRY_STAGES) }),
+  z.object({ type: z.literal('done'), answer: triedAnswerSchema }),
+  z.object({ type: z.literal('failed'), error: errorAnswerSchema }),
+])
+export type TryEvent = z.infer<typeof tryEventSchema>
+
 export const tries = {
-  /** Works without a session. Nothing of it is stored. */
+  /** Works without a session. Nothing of it is stored. With `Accept: text/event-stream` each `data:` is a `tryEventSchema` instead. */
   read: endpoint('POST', '/try', triedPostSchema, dataOf(triedAnswerSchema)),
   /** The body is the file. Works without a session: its text is answered, cut to what the home page takes, and nothing is stored. */
   readResume: endpoint('POST', '/try/resume', noBody, dataOf(z.object({ text: z.string() }))),

@@ -22,7 +22,7 @@ export interface KnownFreelancer {
 }
 
 /** The fields of an agent that can stand in for the profile. */
-type AgentToStart = Pick<AgentFields, 'platforms'> &
+export type AgentToStart = Pick<AgentFields, 'platforms'> &
   Partial<Pick<AgentFields, 'skills' | 'upworkProfileTitle' | 'upworkOverview' | 'upworkWorkHistory'>>
 
 /** An overview of this length tells of work that was done; a shorter one only names a trade. */

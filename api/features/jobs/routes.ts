@@ -1,13 +1,12 @@
 /** Job search by hand: an array of jobs, or its progress as it goes. */
 import { type Context, Hono } from 'hono'
-import { streamSSE } from 'hono/streaming'
 import { jobs, type SearchEvent } from '#shared/contract/jobs.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
-import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
-import { errorBody, requestLanguage } from '../../http/errors.ts'
+import { requestLanguage } from '../../http/errors.ts'
 import { assertSelf, type SessionEnv } from '../../http/session.ts'
+import { streamEvents, wantsEvents } from '../../http/stream-events.ts'
 import { readBody } from '../../http/validate.ts'
 import { noteShown } from './alerts.ts'
 import { previewAgent } from './preview-agent.ts'
@@ -33,11 +32,11 @@ export function jobRoutes(
       const run = { signal, timeoutMs: ANSWER_WITHIN_MS, language }
       return c.json((await shownTo(userId, search, run)).jobs)
     }
-    return streamSearch(c, async (signal, say) => {
+    return streamEvents<SearchEvent>(deps, c, async (signal, say) => {
       const run = { signal, timeoutMs: STREAM_WITHIN_MS, language }
       const onProgress = (progress: Omit<Extract<SearchEvent, { type: 'progress' }>, 'type'>) =>
         say({ type: 'progress', ...progress })
-      return shownTo(userId, search, { ...run, onProgress })
+      return { type: 'done', ...(await shownTo(userId, search, { ...run, onProgress })) }
     })
   }
 
@@ -45,30 +44,6 @@ export function jobRoutes(
     const found = await searchJobs(deps, userId, search, run)
     await noteShown(deps, userId, search.platform, found.jobs)
     return found
-  }
-
-  /** What fails from here on can only be said inside the stream. */
-  function streamSearch(
-    c: Context<SessionEnv>,
-    work: (signal: AbortSignal, say: (event: SearchEvent) => void) => ReturnType<typeof searchJobs>,
-  ): Response {
-    c.header('Cache-Control', 'no-store')
-    c.header('X-Accel-Buffering', 'no')
-    return streamSSE(c, async (stream) => {
-      const leaving = new AbortController()
-      stream.onAbort(() => leaving.abort())
-      const say = (event: SearchEvent) => void stream.writeSSE({ data: JSON.stringify(event) })
-      try {
-        const found = await work(leaving.signal, say)
-        await stream.writeSSE({ data: JSON.stringify({ type: 'done', ...found } satisfies SearchEvent) })
-      } catch (error) {
-        if (stream.aborted) return
-        const known = error instanceof AppError ? error : new AppError('server.unexpected', {}, { cause: error })
-        deps.log.warn({ requestId: c.get('requestId'), err: error }, known.code)
-        const failed: SearchEvent = { type: 'failed', error: errorBody(deps.texts, c, known) }
-        await stream.writeSSE({ data: JSON.stringify(failed) })
-      }
-    })
   }
 
   routes.post(jobs.searchWithForm.path, async (c) => answer(c, await readBody(c, jobs.searchWithForm.request)))
@@ -87,8 +62,4 @@ export function jobRoutes(
   })
 
   return routes
-}
-
-function wantsEvents(c: Context): boolean {
-  return c.req.header('accept')?.includes('text/event-stream') ?? false
 }

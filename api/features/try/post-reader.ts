@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import { type TriedAnswer, triedAnswerSchema } from '#shared/contract/try.ts'
+import { TRY_STAGES, type TriedAnswer, type TryStage, triedAnswerSchema } from '#shared/contract/try.ts'
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { giveWay } from '../../jobs/give-way.ts'
@@ -19,19 +19,26 @@ const WAITING_MAX = 20
 const HEAP_MB = 256
 
 const messageSchema = z.union([
+  z.object({ stage: z.enum(TRY_STAGES) }),
   z.object({ ready: z.literal(true) }),
   z.object({ answer: triedAnswerSchema }),
   z.object({ failed: z.literal(true) }),
 ])
-type Message = z.infer<typeof messageSchema>
+/** The last message about one post, or the only one of the start. */
+type Answer = Exclude<z.infer<typeof messageSchema>, { stage: TryStage }>
 
 /** A source file in development and tests, and a bundle beside the server's in production. */
 const EXTENSION = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
 const PROGRAM = fileURLToPath(new URL(`./try-process.${EXTENSION}`, import.meta.url))
 
+type OnStage = (stage: TryStage) => void
+
 interface PostReader {
-  /** @throws AppError `try.too_heavy` where it takes too long; `server.busy` where too many wait. */
-  read(input: TryInput): Promise<TriedAnswer>
+  /**
+   * @param onStage Is told what is begun with the post.
+   * @throws AppError `try.too_heavy` where it takes too long; `server.busy` where too many wait.
+   */
+  read(input: TryInput, onStage?: OnStage): Promise<TriedAnswer>
 }
 
 /** @param limitMs For one post, once the process is ready. */
@@ -53,11 +60,11 @@ export function createPostReader({ limitMs = LIMIT_MS, program = PROGRAM } = {})
   }
 
   return {
-    read: (input) =>
+    read: (input, onStage) =>
       limit.run(async () => {
         const child = await ready()
         child.send(input)
-        const message = await answerOf(child, limitMs)
+        const message = await answerOf(child, limitMs, onStage)
         if ('answer' in message) return message.answer
         throw new AppError('server.unexpected')
       }),
@@ -65,7 +72,7 @@ export function createPostReader({ limitMs = LIMIT_MS, program = PROGRAM } = {})
 }
 
 /** @throws AppError `try.too_heavy` where the process ended before it answered: too much time, or too much memory. */
-function answerOf(child: ChildProcess, limitMs: number): Promise<Message> {
+function answerOf(child: ChildProcess, limitMs: number, onStage?: OnStage): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), limitMs)
     const stop = () => {
@@ -74,9 +81,11 @@ function answerOf(child: ChildProcess, limitMs: number): Promise<Message> {
       child.off('exit', onEnd)
       child.off('error', onEnd)
     }
-    const onMessage = (message: unknown) => {
+    const onMessage = (data: unknown) => {
+      const message = messageSchema.parse(data)
+      if ('stage' in message) return onStage?.(message.stage)
       stop()
-      resolve(messageSchema.parse(message))
+      resolve(message)
     }
     const onEnd = () => {
       stop()

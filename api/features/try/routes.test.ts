@@ -11,7 +11,7 @@ import { createMarketplaces } from '#api/marketplaces/registry.ts'
 import { createTestApp, createTestDeps, requestJson, START_MS, type TestDeps } from '#api/test/harness.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
-import { tries } from '#shared/contract/try.ts'
+import { tries, tryEventSchema } from '#shared/contract/try.ts'
 import { draftOf } from '#shared/domain/jobs/shared-job.ts'
 import { TRIED_ABOUT_MAX, TRIED_JOB_MAX } from '#shared/domain/tried-limits.ts'
 import { MINUTE_MS } from '#shared/time.ts'
@@ -62,6 +62,22 @@ describe('a post and a few lines', () => {
     expect(facts.length).toBeGreaterThan(0)
     for (const { text } of facts) expect(`${ABOUT}\n${skills.join(', ')}`).toContain(text)
     for (const id of sentences.flatMap((sentence) => sentence.facts)) expect(facts.map((fact) => fact.id)).toContain(id)
+  })
+
+  test('can be watched: each stage is told when it begins, and the answer is the last event', async () => {
+    const app = start()
+    const body = { job: POST, about: ABOUT }
+    const stream = await requestJson(app, 'POST', tries.read.path, body, { accept: 'text/event-stream' })
+    const told = (await stream.text())
+      .match(/^data: .*$/gm)
+      ?.map((line) => tryEventSchema.parse(JSON.parse(line.slice(6))))
+    expect(told?.map((event) => ('stage' in event ? event.stage : event.type))).toEqual([
+      'read',
+      'judge',
+      'write',
+      'done',
+    ])
+    expect(told?.at(-1)).toMatchObject({ answer: await answered(app, body) })
   })
 
   test('a fraud is named with its words, and gets no letter', async () => {

@@ -1,12 +1,13 @@
 /** The home page's first letter. No account, nothing stored, nothing logged of the texts. */
 import { Hono } from 'hono'
-import { tries } from '#shared/contract/try.ts'
+import { type TryEvent, tries } from '#shared/contract/try.ts'
 import { readJobAddress } from '#shared/domain/jobs/job-address.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import type { SessionEnv } from '../../http/session.ts'
+import { streamEvents, wantsEvents } from '../../http/stream-events.ts'
 import { readBody } from '../../http/validate.ts'
 import { jobIn } from './job-in.ts'
 import { createPostReader } from './post-reader.ts'
@@ -17,14 +18,18 @@ const ADDRESS_WITHIN_MS = 6 * SECOND_MS
 const TEXT_MIN = 60
 
 /** Mounted at `/api`. */
-export function tryRoutes(deps: Pick<Deps, 'clock' | 'marketplaces'>): Hono<SessionEnv> {
+export function tryRoutes(deps: Pick<Deps, 'clock' | 'log' | 'marketplaces' | 'texts'>): Hono<SessionEnv> {
   const reader = createPostReader()
   const routes = new Hono<SessionEnv>()
 
   routes.post(tries.read.path, async (c) => {
     const { job: pasted, about } = await readBody(c, tries.read.request)
     const job = (await jobAt(deps, pasted, c.req.raw.signal)) ?? jobIn(pasted, deps.clock.now())
-    return c.json({ data: await reader.read({ job, about }) })
+    if (!wantsEvents(c)) return c.json({ data: await reader.read({ job, about }) })
+    return streamEvents<TryEvent>(deps, c, async (_, say) => {
+      const answer = await reader.read({ job, about }, (stage) => say({ type: 'stage', stage }))
+      return { type: 'done', answer }
+    })
   })
 
   return routes

@@ -1,5 +1,5 @@
 /** Reads a visitor's post, decides on it and writes the letter, with the built-in writer: strangers cost no model call. Pure. */
-import type { TriedAnswer } from '#shared/contract/try.ts'
+import type { TriedAnswer, TryStage } from '#shared/contract/try.ts'
 import { plainAgent } from '#shared/domain/agent.ts'
 import type { Fact } from '#shared/domain/claims/claim.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
@@ -32,13 +32,20 @@ export interface TryInput {
   about: string
 }
 
-export async function tryPost({ job, about }: TryInput): Promise<TriedAnswer> {
+/** @param onStage Is told what is begun. */
+export async function tryPost(
+  { job, about }: TryInput,
+  onStage: (stage: TryStage) => void = () => undefined,
+): Promise<TriedAnswer> {
+  onStage('read')
   const { facts, records, profile } = visitorFacts(about)
   const known = factsOf(profile, [], null, records)
   const reading = readPost(job)
+  onStage('judge')
   const verdict = verdictOf(decide(reading, known, payOf(job)))
   const isLeft = verdict.is === 'fraud' || verdict.is === 'refuse'
   const request = { job, agent: plainAgent(), profile, answerBank: [], facts, records }
+  if (!isLeft) onStage('write')
   const written = isLeft ? NOTHING : await letterFor(request)
   const sentences = written.sentences.length > 0 ? written.sentences : sentencesOf(written.letter, facts)
   const named = new Set(sentences.flatMap((sentence) => sentence.facts))

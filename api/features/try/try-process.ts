@@ -1,4 +1,4 @@
-/** The process in which strangers' posts are read, so that none of them holds up the server. It answers each message once. */
+/** The process in which strangers' posts are read, so that none of them holds up the server. It says each stage of a post, then answers once. */
 import { jobIn } from './job-in.ts'
 import { type TryInput, tryPost } from './try-post.ts'
 
@@ -10,7 +10,7 @@ const say = (message: object) => process.send?.(message)
 
 process.on('message', (input: TryInput) => {
   // The error may quote the post, so it stays here.
-  void tryPost(input).then(
+  void tryPost(input, (stage) => say({ stage })).then(
     (answer) => say({ answer }),
     () => say({ failed: true }),
   )

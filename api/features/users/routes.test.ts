@@ -113,7 +113,10 @@ test.each<[string, unknown, string, string]>([
 
 test('a profile is complete for the marketplaces that the user has', async () => {
   const complete = { title: 'Front-end developer', overview: 'Ten years of React.', skills: ['React'] }
-  expect(await update(complete)).toMatchObject({ upworkProfileComplete: true, freelancerProfileComplete: false })
+  // An agent would not start either: nothing tells of past work.
+  expect(await update(complete)).toMatchObject({ upworkProfileComplete: false })
+  const overview = 'For ten years I have built booking pages in React, with tests that run in a minute.'
+  expect(await update({ overview })).toMatchObject({ upworkProfileComplete: true, freelancerProfileComplete: false })
   await deps.db.atomically((tx) => connect(tx, ada.user.id, 'freelancer'))
   expect(await update({ platformType: 'upwork' })).toMatchObject({ freelancerProfileComplete: true })
   expect(await update({ overview: '' })).toMatchObject({

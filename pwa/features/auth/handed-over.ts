@@ -3,7 +3,7 @@
  * browser: for this address alone, and as long as the link works.
  */
 import { KEPT_SAMPLE_KEY } from '../../local/kept-sample.ts'
-import { KEPT_TRY_KEY } from '../../local/kept-try.ts'
+import { dropTry, KEPT_TRY_KEY } from '../../local/kept-try.ts'
 import { keepInTab, readFromTab } from '../../parts/account/tab-storage.ts'
 import { typedKey } from './use-typed.ts'
 
@@ -47,6 +47,7 @@ export function hasAskedForLink(): boolean {
 /** Everything has gone on in another tab: a second copy would be put into the account twice. */
 export function forgetHere(): void {
   for (const key of CARRIED_KEYS) keepInTab(key, null)
+  dropTry()
 }
 
 function read(): { email: string; untilMs: number; held: object } | null {

@@ -3,7 +3,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
-import { missingForAgent } from '#shared/domain/agent-needs.ts'
 import { PAID_PLAN_IDS } from '#shared/domain/plans/plan.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useChosenPlan } from '../../local/chosen-plan.ts'
@@ -15,6 +14,7 @@ import { useKnownFreelancer } from '../../parts/use-known-freelancer.ts'
 import { ButtonLink } from '../../ui/action/button.tsx'
 import { Link, TextLink } from '../../ui/action/link.tsx'
 import { Card, SectionCard } from '../../ui/layout/card.tsx'
+import { stillMissing } from './next-step.ts'
 
 export function Checklist() {
   const { t } = useTranslation('dashboard')
@@ -22,11 +22,12 @@ export function Checklist() {
   const known = useKnownFreelancer()
   const agents = useAgents()
   if (!user || !known || !agents) return null
-  const missing = missingForAgent({ platforms: [] }, known)
+  const missing = stillMissing(agents, known)
+  const isToldOf = !missing.some((need) => need === 'profile' || need === 'skill' || need === 'resume')
   const isAtWork = agents.some(({ status }) => status === 'active')
   const steps = [
-    { key: 'profile', href: '/settings/profile', isDone: missing.length === 0 },
-    { key: 'connect', href: '/settings/connections', isDone: known.connected.length > 0 },
+    { key: 'profile', href: '/settings/profile', isDone: isToldOf },
+    { key: 'connect', href: '/settings/connections', isDone: !missing.includes('connection') },
     {
       key: 'agent',
       href: agents.length > 0 ? '/dashboard/automations' : '/dashboard/automations/new',

@@ -12,6 +12,7 @@ import { useRecent } from '../../local/queries/numbers.ts'
 import { useStats } from '../../local/queries/stats.ts'
 import { useZone } from '../../local/queries/zone.ts'
 import { useArrived } from '../../local/sync/sync-status.ts'
+import { useKnownFreelancer } from '../../parts/use-known-freelancer.ts'
 import { ButtonLink } from '../../ui/action/button.tsx'
 import { SectionCard, StatCard } from '../../ui/layout/card.tsx'
 import { Link } from '../../ui/action/link.tsx'
@@ -49,7 +50,9 @@ export function DashboardPage() {
 const STEPS = {
   review: { href: '/dashboard/proposals', label: 'review' },
   profile: { href: '/settings/profile', label: 'start.profile' },
-  connect: { href: '/settings/connections', label: 'start.connect' },
+  resume: { href: '/settings/profile#resume', label: 'start.profile' },
+  connection: { href: '/settings/connections', label: 'start.connect' },
+  address: { href: '/verify-email', label: 'start.verify' },
   agent: { href: '/dashboard/automations/new', label: 'newAgent' },
   startAgent: { href: '/dashboard/automations', label: 'startAgent' },
 } as const
@@ -58,13 +61,13 @@ const STEPS = {
 function NextStepButton() {
   const { t } = useTranslation('dashboard')
   const counts = useProposalCounts()
-  const profile = useProfile()
+  const known = useKnownFreelancer()
   const connections = useConnections()
   const agents = useArrived(useAgents())
-  if (!counts || !profile || !connections || !agents) return null
+  if (!counts || !known || !connections || !agents) return null
   // Without an agent the list of what is left to do has the main button.
   const isListed = agents.length === 0
-  const step = nextStepOf({ waiting: counts.review, profile, connections, agents })
+  const step = nextStepOf({ waiting: counts.review, known, connections, agents })
   const { href, label } = STEPS[isListed && step !== 'review' ? 'agent' : (step ?? 'agent')]
   return (
     <>

@@ -23,8 +23,8 @@ interface AgentSettingsProps {
   agent: AgentFields
   search: JobSearch
   onSearch: (patch: Partial<JobSearch>) => void
-  /** Proposals a day that the plan allows. */
-  cap: number
+  /** Proposals a day that the plan allows; null while that is not known. */
+  cap: number | null
   onChange: Change
 }
 
@@ -78,7 +78,7 @@ function Spending({
   ))
 }
 
-function PerDay({ value, cap, onChange }: { value: number; cap: number; onChange: Change }) {
+function PerDay({ value, cap, onChange }: { value: number; cap: number | null; onChange: Change }) {
   const { t } = useTranslation('agents')
   // It may be empty while one types.
   const [typed, setTyped] = useState<string | null>(null)
@@ -86,7 +86,7 @@ function PerDay({ value, cap, onChange }: { value: number; cap: number; onChange
     <FormField
       name="emailsPerDay"
       label={t('fields.emailsPerDay')}
-      hint={t('form.perDayHint', { limit: cap })}
+      hint={cap === null ? t('form.perDayUnknown') : t('form.perDayHint', { limit: cap })}
       isRequired
     >
       <TextInput

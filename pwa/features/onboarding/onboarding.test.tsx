@@ -488,6 +488,9 @@ describe('the steps', () => {
     const user = await openStart()
     await user.click(await screen.findByText('What it looks for, and when'))
     await user.type(await screen.findByLabelText(/^Job title or search words/), ' shops')
+    // The plan was not heard of yet: the usual number stands, and no smaller plan is named.
+    expect(screen.getByLabelText<HTMLInputElement>('Proposals a day').value).toBe('5')
+    screen.getByText('How many a day your plan allows is not known on this device yet.')
     await user.clear(screen.getByLabelText('Proposals a day'))
     await user.type(screen.getByLabelText('Proposals a day'), '2')
     await user.click(await screen.findByRole('radio', { name: /^Ask me first/ }))

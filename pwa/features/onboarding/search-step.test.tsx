@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { sampleProposal } from '#api/test/sample-rows.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import { startI18n } from '../../i18n/language/setup.ts'
 import { AuthProvider } from '../../local/session/auth.tsx'
 import { currentDb, setCurrentUser } from '../../local/db.ts'
@@ -16,12 +17,16 @@ import { SearchStep } from './search-step.tsx'
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces(['onboarding', 'ui', 'search', 'marketplaces', 'proposals', 'settings'])
 
-async function open(broughtId: string | null, set: (patch: object) => void = () => undefined) {
+async function open(
+  broughtId: string | null,
+  set: (patch: object) => void = () => undefined,
+  platformType: MarketplaceId = 'upwork',
+) {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('offline')
   })
   await saveSession({ token: 't', user: sampleUser('ada') })
-  const draft = { ...startDraft(null, { platformType: 'upwork' }, 'en'), broughtId }
+  const draft = { ...startDraft(null, { platformType }, 'en'), broughtId }
   render(
     <I18nextProvider i18n={i18n}>
       <MemoryRouter>
@@ -59,4 +64,15 @@ it('also where there is a job to write for, one may go on without a letter', asy
   await screen.findByRole('button', { name: 'Write for this one' })
   await userEvent.click(screen.getByRole('button', { name: 'Go on without a letter' }))
   expect(patches).toMatchObject([{ step: 3 }])
+})
+
+it('every criterion of a search can be set: also words that must not occur, and how many pages are read', async () => {
+  setCurrentUser('ada')
+  const patches: object[] = []
+  await open(null, (patch) => patches.push(patch), 'freelancer')
+  await userEvent.click(await screen.findByText('More criteria'))
+  await userEvent.selectOptions(screen.getByLabelText(/^Pages to search/), '3')
+  expect(patches.at(-1)).toMatchObject({ search: { pageLimit: 3 } })
+  await userEvent.type(screen.getByLabelText(/^Words the post must have/), 'x')
+  expect(patches.at(-1)).toMatchObject({ search: { wordRule: 'x' } })
 })

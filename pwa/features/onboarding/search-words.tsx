@@ -10,8 +10,10 @@ import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
 import type { Work } from '../../parts/form/use-action.ts'
 import type { FormState } from '../../parts/form/use-form.ts'
+import { WordRuleField } from '../../parts/post-filter/filter-fields.tsx'
 import { useHasAdvanced } from '../../parts/search/use-has-advanced.ts'
 import { CriteriaFields } from '../../parts/search/criteria-fields.tsx'
+import { PageLimitField } from '../../parts/search/page-limit-field.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { TagInput } from '../../ui/form/tag-input.tsx'
@@ -88,7 +90,9 @@ export function SearchWords({ search, form, isOpen, platforms, onChange, onSearc
             <FormField name="skills" label={t('search:form.skills')}>
               <TagInput values={search.skills} onChange={(skills) => onChange({ skills })} words={tagWords} />
             </FormField>
+            <WordRuleField filter={search} set={onChange} Frame={FormField} />
             <CriteriaFields search={search} set={onChange} hasAdvanced={hasAdvanced} />
+            <PageLimitField search={search} set={onChange} />
           </div>
         </Disclosure>
         {platforms.length > 0 && (

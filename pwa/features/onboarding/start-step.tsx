@@ -62,7 +62,7 @@ export function StartStep({ draft, set, onBack }: StepProps & { onBack: () => vo
 
   const start = async () => {
     const fields: FieldProblems = {}
-    if (agent.emailsPerDay > cap) fields.emailsPerDay = { key: 'plan_max_per_day', params: { n: cap } }
+    if (cap !== null && agent.emailsPerDay > cap) fields.emailsPerDay = { key: 'plan_max_per_day', params: { n: cap } }
     if (draft.agent.mode === undefined) fields.mode = { key: 'mode_required' }
     if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
     const told = changedFields(profile ?? {}, draft.facts)
@@ -162,11 +162,13 @@ async function startAgent(agentId: string): Promise<void> {
   void syncNow()
 }
 
-/** @returns `before`: the agent without what is typed in this step. */
-function useAgentFrom(draft: OnboardingDraft): { cap: number; agent: AgentFields; before: AgentFields } {
+/** @returns `before`: the agent without what is typed in this step. `cap`: null while the plan is not known. */
+function useAgentFrom(draft: OnboardingDraft): { cap: number | null; agent: AgentFields; before: AgentFields } {
   const settings = useSettings()
   const profile = useProfile()
-  const cap = dailyCap(limitsFromUsage(useUsage()), [draft.search.platform])
+  const usage = useUsage()
+  // While the plan is unknown, so are its limits: nobody is held to a smaller plan. The server has the last word.
+  const cap = usage ? dailyCap(limitsFromUsage(usage), [draft.search.platform]) : null
   const autoSend = useServerInfo()?.autoSend ?? null
   const timeZone = settings?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const own = profile?.skills ?? []

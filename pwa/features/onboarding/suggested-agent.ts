@@ -8,8 +8,8 @@ interface AgentSurroundings {
   timeZone: string
   /** Skills of the profile. */
   skills: readonly string[]
-  /** Proposals a day that the plan allows one agent. */
-  cap: number
+  /** Proposals a day that the plan allows one agent; null while that is not known. */
+  cap: number | null
   /** Where the server may send unattended; null while that is not known. */
   autoSend: Readonly<Record<MarketplaceId, boolean>> | null
 }
@@ -26,7 +26,7 @@ export function suggestedAgent(
     ...empty,
     ...found,
     platforms,
-    emailsPerDay: Math.min(empty.emailsPerDay, cap),
+    emailsPerDay: Math.min(empty.emailsPerDay, cap ?? Number.POSITIVE_INFINITY),
     skills: [...new Set([...(found.skills ?? []), ...skills])],
     ...agent,
   }

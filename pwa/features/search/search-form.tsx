@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { withoutAdvancedFilters } from '#shared/domain/jobs/search.ts'
-import { type JobSearch, jobSearchSchema, PAGE_LIMIT_MAX } from '#shared/domain/jobs/search-fields.ts'
+import { type JobSearch, jobSearchSchema } from '#shared/domain/jobs/search-fields.ts'
 import { parseOrThrow } from '#shared/validation.ts'
 import { useTagWords } from '../../i18n/use-tag-words.ts'
 import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { WordRuleField } from '../../parts/post-filter/filter-fields.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
-import { Select } from '../../ui/form/select.tsx'
 import { TagInput } from '../../ui/form/tag-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { CriteriaFields } from '../../parts/search/criteria-fields.tsx'
+import { PageLimitField } from '../../parts/search/page-limit-field.tsx'
 
 interface SearchFormProps {
   search: JobSearch
@@ -62,16 +62,7 @@ export function SearchForm({ search, onChange, hasAdvanced, isOnline, isBusy, on
       </FormField>
       <WordRuleField filter={search} set={set} Frame={FormField} />
       <CriteriaFields search={search} set={set} hasAdvanced={hasAdvanced} />
-      <FormField name="pageLimit" label={t('form.pages')} hint={t('form.pagesHint')}>
-        <Select
-          options={Array.from({ length: PAGE_LIMIT_MAX }, (_, at) => ({
-            value: String(at + 1),
-            label: t('form.pageCount', { count: at + 1 }),
-          }))}
-          value={String(search.pageLimit)}
-          onChange={({ target }) => set({ pageLimit: Number(target.value) })}
-        />
-      </FormField>
+      <PageLimitField search={search} set={set} />
       <div
         data-bottom-actions=""
         className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] -mx-4 -mb-4 grid gap-2 rounded-b-card

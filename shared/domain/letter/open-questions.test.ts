@@ -86,6 +86,21 @@ describe('a question in the post’s text', () => {
     expect(refusal(edited(expired, { saidAnswered: [0] }))).toBeNull()
   })
 
+  it('stays answered without its words: by a sentence of the freelancer’s own, and by the answer in a field', () => {
+    const own = edited(row, { letter: `${PROOF.text} Of mine the translation of “Harbour” is in print.` })
+    const job = aJob({ questions: [START] })
+    const asked = letter([item(START, { kind: 'field', place: 1 })], {
+      job,
+      answers: [{ question: START, answer: 'Now.' }],
+    })
+    for (const answered of [own, asked]) {
+      expect(openQuestions(answered)).toEqual([])
+      const expired = withoutPostText(answered)
+      expect(expired.reading?.items).toMatchObject([{ words: '', state: 'met' }])
+      expect(openQuestions(expired)).toEqual([])
+    }
+  })
+
   it('is the marketplace’s own where a field asks the same', () => {
     const job = aJob({ questions: [`${PRINT} Please name it.`] })
     const asked = letter([item(PRINT, { place: 0 })], { job })

@@ -34,12 +34,12 @@ export function openQuestions(row: Asked): OpenQuestion[] {
 }
 
 /** @returns Whether an item of a reading is a question in the post's text, which the letter answers. */
-export function isOfText({ is, kind }: Pick<ReadItem, 'is' | 'kind'>): boolean {
+function isOfText({ is, kind }: Pick<ReadItem, 'is' | 'kind'>): boolean {
   return is === 'question' && kind !== 'field'
 }
 
 /** A reading keeps the beginning of a long question, or the part of a field that asks. */
-export function isSameQuestion(question: string, words: string): boolean {
+function isSameQuestion(question: string, words: string): boolean {
   const [a = '', b = ''] = [question, words].map((text) =>
     text
       .toLowerCase()
@@ -50,17 +50,31 @@ export function isSameQuestion(question: string, words: string): boolean {
 }
 
 /** The freelancer says so, a sentence stands that was written as its answer, or one that they wrote themselves is about it. */
-export function isAnswered(row: Omit<Asked, 'job' | 'answers' | 'reading'>, item: ReadItem, at: number): boolean {
+function isAnswered(row: Omit<Asked, 'job' | 'answers' | 'reading'>, item: ReadItem, at: number): boolean {
   const { letter, sentences, saidAnswered = [] } = row
   if (saidAnswered.includes(at)) return true
   const { place, state } = item
   const meant = sentences.filter(({ requests }) => place !== undefined && requests.includes(place))
-  if (place === undefined ? state === 'met' : meant.some(({ text }) => letter.includes(text))) return true
+  // Without the client's words nothing can be compared with them any more: what the freelancer's own sentence answered is ticked.
+  const isBelieved = meant.length === 0 && (place === undefined || item.words === '')
+  if (isBelieved ? state === 'met' : meant.some(({ text }) => letter.includes(text))) return true
   const asked = [item.words, ...meant.map(({ text }) => text)].map(tellingWords)
   return ownSentences(letter, sentences).some((own) => {
     const said = tellingWords(own)
     return asked.some((words) => words.size > 0 && [...words].filter((word) => said.has(word)).length * 2 >= words.size)
   })
+}
+
+/**
+ * @returns The item of a reading with its tick as the proposal stands: a question is answered in its field, or by the letter where it
+ * stands in the post's text too. Anything else, and a field whose words have expired, is returned as it is.
+ */
+export function tickQuestion(row: Omit<Asked, 'job' | 'reading'>, item: ReadItem, at: number): ReadItem {
+  if (item.is !== 'question') return item
+  const field = row.answers.find(({ question }) => isSameQuestion(question, item.words))
+  if (!field && !isOfText(item)) return item
+  const isMet = (field?.answer ?? '').trim() !== '' || (isOfText(item) && isAnswered(row, item, at))
+  return { ...item, state: isMet ? 'met' : 'open' }
 }
 
 /** What a person wrote into the letter, without their own questions. A letter without sentences of a writer is all theirs. */

@@ -119,3 +119,35 @@ it('compares a version that differs, and says nothing of there being none', asyn
   expect(await screen.findByRole('button', { name: 'Use the new one' })).toBeTruthy()
   expect(screen.queryByText(/no other version of this letter/u)).toBeNull()
 })
+
+it('goes on with another version while the letter is left, and shows it to whoever comes back, until they decide', async () => {
+  writerIs('server', OTHER)
+  const { fetch } = globalThis
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const asked: (AbortSignal | null | undefined)[] = []
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (!url.endsWith('/rewrite')) return fetch(url)
+    asked.push(init?.signal)
+    await held
+    return fetch(url)
+  })
+  const letter = sampleProposal({ id: 'p', status: 'review', letter: MINE })
+  openEditor(letter)
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Warmer' }))
+  cleanup()
+  openEditor(letter)
+  await screen.findByText('Writing another version…')
+  expect(asked.map((signal) => signal?.aborted)).toEqual([false])
+  answer()
+  const close = await screen.findByRole('button', { name: 'Keep mine' })
+  cleanup()
+  // Also after a reload: it is on the device.
+  openEditor(letter)
+  expect(close.isConnected).toBe(false)
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Keep mine' }))
+  await waitFor(async () => expect(await currentDb().drafts.get('rewrite-p')).toBeUndefined())
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use the new one' })).toBeNull())
+})

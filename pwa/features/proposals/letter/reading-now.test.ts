@@ -49,3 +49,14 @@ it('ticks a question of the client once its field has an answer, and opens it wh
   expect(now('Yes, at Parcelo.')).toEqual(['met'])
   expect(now(' ')).toEqual(['open'])
 })
+
+it('ticks a question of the text that the letter answers, also where a field asks the same and is still empty', () => {
+  const words = 'What would you try first?'
+  const items = [
+    item({ is: 'question', kind: 'text', words, value: null, place: 1 }),
+    item({ is: 'question', kind: 'field', words, value: null, place: 2 }),
+  ]
+  const reading = { language: 'en', deliverable: '', problem: '', items }
+  const answers = [{ question: words, answer: '' }]
+  expect(readingNow({ ...WRITTEN, reading, answers })?.items.map(({ state }) => state)).toEqual(['met', 'open'])
+})

@@ -1,6 +1,6 @@
 /** What was read in the post, with the client's wishes ticked for the letter as it stands: an edit may fulfil one, or break it. Pure. */
 import { standingIn } from '#shared/domain/letter/change-letter.ts'
-import { isAnswered, isOfText, isSameQuestion } from '#shared/domain/letter/open-questions.ts'
+import { tickQuestion } from '#shared/domain/letter/open-questions.ts'
 import type { PostReading, ReadItem } from '#shared/domain/letter/read-items.ts'
 import { requestsMet } from '#shared/domain/letter/requests-met.ts'
 import { renderLetter } from '#shared/domain/letter/sentences.ts'
@@ -13,12 +13,7 @@ type Standing = Pick<Proposal, 'reading' | 'letter' | 'sentences' | 'answers'> &
 export function readingNow(proposal: Standing): PostReading | null {
   const reading = wishesNow(proposal)
   if (reading === null) return null
-  const items = reading.items.map((item, at): ReadItem => {
-    if (item.is !== 'question') return item
-    const field = proposal.answers.find(({ question }) => isSameQuestion(question, item.words))
-    const isMet = field ? field.answer.trim() !== '' : isOfText(item) ? isAnswered(proposal, item, at) : null
-    return isMet === null ? item : { ...item, state: isMet ? 'met' : 'open' }
-  })
+  const items = reading.items.map((item, at) => tickQuestion(proposal, item, at))
   return { ...reading, items }
 }
 

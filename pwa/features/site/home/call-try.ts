@@ -1,19 +1,54 @@
 /** The call of the home page, loaded when somebody uses it. */
-import { type TriedAnswer, type TriedPost, tries } from '#shared/contract/try.ts'
+import {
+  type TriedAnswer,
+  type TriedPost,
+  type TryStage,
+  triedAnswerSchema,
+  tries,
+  tryEventSchema,
+} from '#shared/contract/try.ts'
 import { AppError, type FieldProblems } from '#shared/errors.ts'
+import { SECOND_MS } from '#shared/time.ts'
 import { fieldProblems } from '#shared/validation.ts'
-import { call } from '../../../net/client.ts'
+import { watch } from '../../../net/watch.ts'
 
 export type Tried = { answer: TriedAnswer } | { fields: FieldProblems } | { error: AppError }
 
-/** Checks the texts with the schema of the server, then asks it. */
-export async function callTry(typed: TriedPost): Promise<Tried> {
+/** The first post of a busy server waits for the start of the process that reads it. */
+const PATIENCE_MS = 65 * SECOND_MS
+
+interface TryWatch {
+  signal: AbortSignal
+  onStage(stage: TryStage): void
+}
+
+/**
+ * Checks the texts with the schema of the server, then asks it.
+ * @returns null where the signal ended it.
+ */
+export async function callTry(typed: TriedPost, { signal, onStage }: TryWatch): Promise<Tried | null> {
   const parsed = tries.read.request.safeParse(typed, { reportInput: true })
   if (!parsed.success) return { fields: fieldProblems(parsed.error.issues) }
+  let answer: TriedAnswer | null = null
   try {
-    return { answer: (await call(tries.read, { body: parsed.data, token: null })).data }
+    await watch(tries.read.path, tryEventSchema, {
+      body: parsed.data,
+      signal,
+      patienceMs: PATIENCE_MS,
+      onEvent(event) {
+        if (event.type === 'stage') onStage(event.stage)
+        else if (event.type === 'done') answer = event.answer
+      },
+    })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return error.details.fields ? { fields: error.details.fields } : { error }
   }
+  return signal.aborted || !answer ? null : { answer }
+}
+
+/** @returns The answer that was kept; null where an older version kept it in another form. */
+export function keptAnswer(kept: unknown): TriedAnswer | null {
+  const parsed = triedAnswerSchema.safeParse(kept)
+  return parsed.success ? parsed.data : null
 }

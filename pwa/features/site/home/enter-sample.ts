@@ -3,12 +3,15 @@ import { auth } from '#shared/contract/auth.ts'
 import { AppError } from '#shared/errors.ts'
 import { saveSession } from '../../../local/session/session.ts'
 import { call } from '../../../net/client.ts'
+import { readToken } from '../../../net/token.ts'
 
 /** Where the sample account is shown. */
 export const SAMPLE_PATH = '/dashboard'
 
-/** @returns null once the session is stored, or the error. */
+/** @returns null once a session is stored, or the error. */
 export async function enterSample(tag: string): Promise<AppError | null> {
+  // Somebody logged in while the page was left.
+  if (readToken() !== null) return null
   const body = { locale: tag, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
   void fetchApp()
   try {

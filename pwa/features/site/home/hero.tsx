@@ -22,7 +22,7 @@ export function Hero() {
   const title = useRef<HTMLHeadingElement>(null)
   // The answer is below the form, so whoever asked is led to it.
   useEffect(() => {
-    if (!done) return
+    if (!done || done.isFoundAgain) return
     title.current?.focus({ preventScroll: true })
     title.current?.scrollIntoView({ block: 'start' })
   }, [done])

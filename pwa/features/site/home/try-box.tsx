@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { RESUME_MAX_MEGABYTES, TRIED_ABOUT_MAX, TRIED_JOB_MAX } from '#shared/domain/tried-limits.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { WorkSteps } from '../../../ui/feedback/work-steps.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { useTexts } from '../texts.ts'
 import { useHydrated } from '../use-hydrated.ts'
@@ -17,7 +18,8 @@ interface TryBoxProps extends Try {
 }
 
 export function TryBox({ sample, ...box }: TryBoxProps) {
-  const { form, typed, type, isBusy, problems, failure, submit, done } = box
+  const { form, typed, type, stage, problems, failure, submit, done, putBack } = box
+  const isBusy = stage !== null
   const { t } = useTexts('site')
   const isHydrated = useHydrated()
   const example = { job: `${sample.answer.job.title}\n${sample.answer.job.text}`, about: sample.about }
@@ -26,7 +28,7 @@ export function TryBox({ sample, ...box }: TryBoxProps) {
   useEffect(() => {
     if (hasProblem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [hasProblem, form])
-  const isEmpty = typed.job === '' && typed.about === ''
+  const isEmpty = typed.job === '' && typed.about === '' && !done
   const fillIn = () => {
     type(example)
     // The button is of no more use, and the focus must not be lost with it.
@@ -87,14 +89,30 @@ export function TryBox({ sample, ...box }: TryBoxProps) {
             {!isBusy && <ArrowRight className="size-5 shrink-0" strokeWidth={2} aria-hidden="true" />}
           </Button>
           <p className="min-w-0 flex-1 basis-0 text-sm text-ink-2">{t('try.hush')}</p>
-          <Button variant="ghost" size="small" disabled={!isHydrated || !isEmpty} onClick={fillIn}>
-            {t('try.example')}
-          </Button>
+          {isEmpty ? (
+            <Button variant="ghost" size="small" disabled={!isHydrated} onClick={putBack ?? fillIn}>
+              {t(putBack ? 'try.putBack' : 'try.example')}
+            </Button>
+          ) : (
+            <Button variant="ghost" size="small" disabled={!isHydrated} onClick={box.forget}>
+              {t('try.forget')}
+            </Button>
+          )}
         </div>
+        {stage && (
+          <WorkSteps
+            label={t('try.work')}
+            steps={STAGES.map((each) => t(`try.stages.${each}`))}
+            current={STAGES.indexOf(stage)}
+          />
+        )}
       </div>
     </form>
   )
 }
+
+/** In this order. */
+const STAGES = ['get', 'read', 'judge', 'write'] as const satisfies readonly Try['stage'][]
 
 /** Alone in the box. Upwork shows a post only to its members, so there is nothing to try. */
 const UPWORK_ADDRESS = /^\s*\S*\bupwork\b\S*\/\S*\s*$/i

@@ -1,7 +1,16 @@
-/** What is typed into the try box, and what came of it. */
+/** What is typed into the try box, and what came of it. Both are found again after a reload, and work that was left goes on. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { TriedAnswer } from '#shared/contract/try.ts'
-import { keepTypedTry, type TypedTry, typedTry } from '../../../local/kept-try.ts'
+import type { TriedAnswer, TryStage } from '#shared/contract/try.ts'
+import {
+  answeredTry,
+  dropTry,
+  keepAnswered,
+  keepTypedTry,
+  keepUnanswered,
+  type TypedTry,
+  typedTry,
+  unansweredTry,
+} from '../../../local/kept-try.ts'
 import { problemSentence, sentenceOf } from '../sentence-of.ts'
 import { useTexts } from '../texts.ts'
 import { typedBefore } from '../typed-before.ts'
@@ -9,13 +18,22 @@ import type { Tried } from './call-try.ts'
 
 const EMPTY: TypedTry = { job: '', about: '' }
 
+interface Done {
+  /** The lines it was written from. */
+  about: string
+  answer: TriedAnswer
+  /** It was there when the page opened: nobody waits for it. */
+  isFoundAgain: boolean
+}
+
 export interface Try {
   form: RefObject<HTMLFormElement | null>
   typed: TypedTry
   type(next: TypedTry): void
-  /** With the lines it was written from; null before the first. */
-  done: { about: string; answer: TriedAnswer } | null
-  isBusy: boolean
+  /** Null before the first. */
+  done: Done | null
+  /** What is being done with the post; null while nothing is. */
+  stage: 'get' | TryStage | null
   /** A resume file is being read. */
   isReadingFile: boolean
   /** Sentences by field. */
@@ -24,6 +42,10 @@ export interface Try {
   submit(): Promise<void>
   /** Puts the text of a resume file into the lines about oneself. */
   giveFile(file: File): Promise<void>
+  /** Deletes all of it from the browser. */
+  forget(): void
+  /** Null where nothing was deleted since the page opened. */
+  putBack: (() => void) | null
 }
 
 export function useTry(): Try {
@@ -33,26 +55,49 @@ export function useTry(): Try {
   // A file takes a moment to read, and typing goes on.
   const newest = useRef(typed)
   newest.current = typed
-  const [done, setDone] = useState<Try['done']>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [done, setDone] = useState<Done | null>(null)
+  const [stage, setStage] = useState<Try['stage']>(null)
   const [tried, setTried] = useState<Exclude<Tried, { answer: TriedAnswer }> | null>(null)
-  // The pre-rendered page cannot contain it, so it is read after hydration.
-  useEffect(() => {
-    setTyped({ ...EMPTY, ...typedTry(), ...typedBefore(form.current, ['job', 'about']) })
-  }, [])
+  const running = useRef<AbortController | null>(null)
+  const [deleted, setDeleted] = useState<{ typed: TypedTry; done: Done | null } | null>(null)
+
   const type = useCallback((next: TypedTry) => {
     setTyped(next)
     keepTypedTry(next)
   }, [])
-  const submit = async () => {
-    setBusy(true)
+  const ask = async ({ job, about }: TypedTry) => {
+    running.current?.abort()
+    const own = new AbortController()
+    running.current = own
+    const asked = { job, about, atMs: Date.now(), answer: null }
+    setStage('get')
     setTried(null)
+    keepUnanswered(asked)
     const [{ callTry }] = await Promise.all([import('./call-try.ts'), load('errors'), load('validation')])
-    const result = await callTry(typed)
-    setBusy(false)
-    if ('answer' in result) return setDone({ about: typed.about, answer: result.answer })
-    setTried(result)
+    const result = await callTry({ job, about }, { signal: own.signal, onStage: setStage })
+    if (own.signal.aborted || !result) return
+    setStage(null)
+    const hasAnswer = 'answer' in result
+    // A page that is left breaks its own call: it is asked again when the page is opened again.
+    if (hasAnswer || 'fields' in result || !result.error.code.startsWith('network.')) keepUnanswered(null)
+    if (!hasAnswer) return setTried(result)
+    keepAnswered({ ...asked, answer: result.answer })
+    setDone({ about, answer: result.answer, isFoundAgain: false })
   }
+  // The pre-rendered page cannot contain it, so it is read after hydration, once.
+  const goOn = useRef(async () => {
+    setTyped({ ...EMPTY, ...typedTry(), ...typedBefore(form.current, ['job', 'about']) })
+    const [answered, unanswered] = [answeredTry(Date.now()), unansweredTry(Date.now())]
+    if (unanswered) void ask(unanswered)
+    if (!answered) return
+    const { keptAnswer } = await import('./call-try.ts')
+    const answer = keptAnswer(answered.answer)
+    if (answer) setDone((now) => now ?? { about: answered.about, answer, isFoundAgain: true })
+  })
+  useEffect(() => {
+    void goOn.current()
+    return () => running.current?.abort()
+  }, [])
   const [isReadingFile, setReadingFile] = useState(false)
   const giveFile = async (file: File) => {
     setReadingFile(true)
@@ -63,6 +108,22 @@ export function useTry(): Try {
     if (typeof text === 'string') type({ ...newest.current, about: text })
     else setTried({ error: text })
   }
+  const forget = () => {
+    running.current?.abort()
+    setStage(null)
+    setTried(null)
+    setDeleted({ typed, done })
+    setTyped(EMPTY)
+    setDone(null)
+    dropTry()
+  }
+  const putBack = (was: NonNullable<typeof deleted>) => {
+    setDeleted(null)
+    type(was.typed)
+    if (!was.done) return
+    setDone({ ...was.done, isFoundAgain: true })
+    keepAnswered({ ...was.typed, ...was.done, atMs: Date.now() })
+  }
   const fields = tried && 'fields' in tried ? tried.fields : {}
   const sentence = (name: keyof TypedTry) => fields[name] && { [name]: problemSentence(say, fields[name]) }
   return {
@@ -70,11 +131,13 @@ export function useTry(): Try {
     typed,
     type,
     done,
-    isBusy,
+    stage,
     isReadingFile,
     giveFile,
     problems: { ...sentence('job'), ...sentence('about') },
     failure: tried && 'error' in tried ? sentenceOf(say, tried.error) : null,
-    submit,
+    submit: () => ask(typed),
+    forget,
+    putBack: deleted && (() => putBack(deleted)),
   }
 }

@@ -1,7 +1,9 @@
 /** The other ways in: register, log in and, where the server uses the sandbox, the sample account. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AppError } from '#shared/errors.ts'
+import { readTab, writeTab } from '../../../local/kept-try.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
+import { WorkSteps } from '../../../ui/feedback/work-steps.tsx'
 import { EitherLink } from '../frame/by-session.tsx'
 import { sentenceOf } from '../sentence-of.ts'
 import { useTexts } from '../texts.ts'
@@ -26,22 +28,46 @@ export function WaysIn() {
   )
 }
 
+/** In this order. */
+const STAGES = ['make', 'open'] as const
+/** Says that the sample account is being opened, for a page that was left meanwhile. */
+const OPENING_KEY = 'gigwright-sample-opening'
+/** Whoever comes back later has something else in mind. */
+const OPENING_LIFE_MS = 60_000
+
+function wasOpening(nowMs: number): boolean {
+  const kept = readTab(OPENING_KEY)
+  const sinceMs: unknown = typeof kept === 'object' && kept !== null ? Reflect.get(kept, 'sinceMs') : null
+  return typeof sinceMs === 'number' && Math.abs(nowMs - sinceMs) < OPENING_LIFE_MS
+}
+
 /** Always in the page, but shown only where the server has marked it as sandboxed (`api/http/site.ts`). */
 function Explore() {
   const { t, tag, load, say } = useTexts('site')
   const isHydrated = useHydrated()
-  const [isBusy, setBusy] = useState(false)
+  const [stage, setStage] = useState<(typeof STAGES)[number] | null>(null)
   const [problem, setProblem] = useState<AppError | null>(null)
   const explore = async () => {
-    setBusy(true)
+    setStage('make')
     setProblem(null)
+    writeTab(OPENING_KEY, { sinceMs: Date.now() })
     const { enterSample, SAMPLE_PATH } = await import('./enter-sample.ts')
     const refusal = await enterSample(tag)
-    if (refusal === null) return location.assign(SAMPLE_PATH)
+    // A page that is left breaks its own call.
+    if (!refusal?.code.startsWith('network.')) writeTab(OPENING_KEY, null)
+    if (refusal === null) {
+      setStage('open')
+      return location.assign(SAMPLE_PATH)
+    }
     await load('errors')
-    setBusy(false)
+    setStage(null)
     setProblem(refusal)
   }
+  const goOn = useRef(explore)
+  useEffect(() => {
+    if (wasOpening(Date.now())) void goOn.current()
+  }, [])
+  const isBusy = stage !== null
   return (
     <div className="hidden gap-1.5 sandboxed:grid signed-in:hidden">
       <div>
@@ -55,7 +81,15 @@ function Explore() {
           {isBusy ? t('hero.exploring') : t('hero.explore')}
         </Button>
       </div>
-      <p className="text-sm text-ink-2 not-sm:hidden">{t('hero.exploreNote')}</p>
+      {stage ? (
+        <WorkSteps
+          label={t('try.work')}
+          steps={STAGES.map((each) => t(`hero.stages.${each}`))}
+          current={STAGES.indexOf(stage)}
+        />
+      ) : (
+        <p className="text-sm text-ink-2 not-sm:hidden">{t('hero.exploreNote')}</p>
+      )}
       <p role="alert" className="text-sm font-medium text-bad empty:hidden">
         {problem && sentenceOf(say, problem)}
       </p>
