@@ -24,6 +24,8 @@ export type AccountMail =
   | { kind: 'verify'; code: string }
   | { kind: 'delete'; code: string }
   | { kind: 'newAddress'; code: string }
+  /** To the present address; `address` is the one that is to replace it. */
+  | { kind: 'oldAddress'; code: string; address: string }
   /** To the old address; `token` is for the way back. */
   | { kind: 'emailChanged'; address: string; token: string; atMs: number; untilMs: number }
   | { kind: 'reset'; code: string; token: string }
@@ -177,6 +179,13 @@ function wordsOf(content: AccountMail, wording: Wording): Words {
         code: content.code,
         closing: [t(`${kind}.validFor`, { minutes }), t(`${kind}.notYou`)],
         footer: kind === 'delete' ? footer : [t('footer.address')],
+      }
+    case 'oldAddress':
+      return {
+        paragraphs: [t('oldAddress.body', { address: content.address })],
+        code: content.code,
+        closing: [t('oldAddress.validFor', { minutes }), t('oldAddress.notYou')],
+        footer,
       }
     case 'reset':
       return {
