@@ -1,7 +1,7 @@
 /**
- * Takes photographs and films of the app on the sandbox for `manifest/public/media`, in light and dark and in the
- * languages of the sample account: `npm run build && node --import tsx scripts/film/record-demo.mjs photos films`, then
- * the same with `share`, which photographs the built page with the new pictures.
+ * Takes photographs and films of the app on the sandbox for `manifest/public/media`, in light and dark and in every language:
+ * `npm run build && node --import tsx scripts/film/record-demo.mjs photos films tutorial`, then the same with `share`, which photographs
+ * the built page with the new pictures. Languages that are named too (`photos fr ar`) are the only ones.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,6 @@ import { encodeWebm } from './webm.mjs'
 
 const MEDIA = join(root, 'manifest/public/media')
 const TIMES = join(root, 'manifest/recordings.json')
-const LANGUAGES = ['en', 'ar']
 const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 const QUALITY = 80
@@ -24,19 +23,23 @@ const SETTLED_MS = 700
 /** A long limit, so that other work on the machine does not end a recording. */
 const PATIENCE_MS = 120_000
 
+const THEMES = ['light', 'dark']
+
 const parts = process.argv.slice(2)
-if (parts.length === 0) throw new Error('Name what to record: photos, films, share.')
+if (parts.length === 0) throw new Error('Name what to record: photos, films, tutorial, share.')
 const isWanted = (part) => parts.includes(part)
+const offered = OFFERED_LANGUAGES.map(({ tag }) => tag)
+const named = offered.filter(isWanted)
 const stack = await startStack()
 const browser = await launchBrowser()
 mkdirSync(MEDIA, { recursive: true })
 try {
-  for (const tag of LANGUAGES) {
+  for (const tag of named.length > 0 ? named : offered) {
     if (isWanted('photos')) await photograph(tag)
-    if (isWanted('films')) await film('demo', tag, `demo.${tag}`, playDemo)
+    for (const theme of isWanted('films') ? THEMES : []) await film('demo', { tag, theme }, playDemo)
   }
   // The dashboard has one tutorial, with captions in every language.
-  if (isWanted('films')) await film('tutorial', 'en', 'tutorial', playTutorial)
+  if (isWanted('tutorial')) await film('tutorial', { tag: 'en', theme: 'light' }, playTutorial)
   if (isWanted('share')) await photographShare()
 } finally {
   await browser.close()
@@ -45,7 +48,7 @@ try {
 
 /** The app's pictures on the public pages, see `pwa/features/site/screenshot.tsx`. */
 async function photograph(tag) {
-  for (const theme of ['light', 'dark']) {
+  for (const theme of THEMES) {
     const desk = await openSample(tag, { viewport: DESK, deviceScaleFactor: 1.5, colorScheme: theme })
     await shoot(desk, '/dashboard', `dashboard.${theme}.${tag}`)
     await shoot(desk, '/dashboard/automations', `agents.${theme}.${tag}`)
@@ -132,8 +135,10 @@ async function shoot(page, path, name) {
 }
 
 /** Plays and encodes a film, and stores when each caption starts. The build writes the captions of every language. */
-async function film(name, tag, file, play) {
-  const page = await openSample(tag, { viewport: DESK, colorScheme: 'light' })
+async function film(name, { tag, theme }, play) {
+  const isOnly = name === 'tutorial'
+  const file = isOnly ? name : `${name}.${theme}.${tag}`
+  const page = await openSample(tag, { viewport: DESK, colorScheme: theme })
   const reel = createFilm(page)
   const poster = await play(page, reel, tag)
   const durationMs = reel.durationMs()
@@ -141,7 +146,12 @@ async function film(name, tag, file, play) {
   writeFileSync(join(MEDIA, `${file}.webm`), webm)
   writeFileSync(join(MEDIA, `${file}.webp`), await toWebp(page, poster))
   const times = JSON.parse(readFileSync(TIMES, 'utf8'))
-  times[file] = { texts: name, durationMs, cues: reel.cues }
+  // A film in the dark has the captions of the one in the light: it is played by the same steps.
+  const timed = isOnly ? name : `${name}.${tag}`
+  const { texts: _, ...light } = times[timed] ?? {}
+  const isSame = JSON.stringify(light) === JSON.stringify({ durationMs, cues: reel.cues })
+  if (theme === 'dark' && !isSame) throw new Error(`${file} does not take the times of the film in the light.`)
+  times[timed] = { texts: name, durationMs, cues: reel.cues }
   writeFileSync(TIMES, `${JSON.stringify(times, null, 2)}\n`)
   console.log(`${file}: ${(webm.length / 1024).toFixed(0)} KiB, ${reel.frames.length} frames, ${durationMs / 1000} s`)
   await page.context().close()
