@@ -240,14 +240,14 @@ function wordsOf(content: AccountMail, wording: Wording): Words {
       const body = t(device === '' ? 'newDevice.bodyUnknown' : 'newDevice.body', { device, time: time(atMs) })
       return {
         paragraphs: [body, t('newDevice.itWasYou'), t('newDevice.notYou')],
-        action: action('/settings'),
+        action: action('/settings/account#sessions'),
         footer,
       }
     }
     case 'googleLinked':
       return {
         paragraphs: [t('googleLinked.body', { time: time(content.atMs) }), t('googleLinked.notYou')],
-        action: action('/settings'),
+        action: action('/settings/account'),
         footer,
       }
     case 'accountDeleted':
