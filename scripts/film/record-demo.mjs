@@ -48,39 +48,45 @@ try {
 
 /** The app's pictures on the public pages, see `pwa/features/site/screenshot.tsx`. */
 async function photograph(tag) {
-  for (const theme of THEMES) {
-    const desk = await openSample(tag, { viewport: DESK, deviceScaleFactor: 1.5, colorScheme: theme })
-    await shoot(desk, '/dashboard', `dashboard.${theme}.${tag}`)
-    await shoot(desk, '/dashboard/automations', `agents.${theme}.${tag}`)
-    await shoot(desk, await letterPath(desk, tag), `letter.${theme}.${tag}`)
-    await desk.context().close()
-    const phone = { viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true, colorScheme: theme }
-    const hand = await openSample(tag, phone)
-    await shoot(hand, '/dashboard', `dashboard.phone.${theme}.${tag}`)
-    await shoot(hand, '/dashboard/automations', `agents.phone.${theme}.${tag}`)
-    await shoot(hand, await letterPath(hand, tag), `letter.phone.${theme}.${tag}`)
-    await hand.context().close()
+  const account = await makeSample(tag)
+  const devices = {
+    '': { viewport: DESK, deviceScaleFactor: 1.5 },
+    'phone.': { viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  }
+  for (const [device, options] of Object.entries(devices)) {
+    const page = await openSample(tag, options, account)
+    const letter = await letterPath(page, tag)
+    const screens = { dashboard: '/dashboard', agents: '/dashboard/automations', letter }
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      for (const [name, path] of Object.entries(screens)) await shoot(page, path, `${name}.${device}${theme}.${tag}`)
+    }
+    await page.context().close()
   }
 }
 
 /**
- * A signed-in page with weeks of history and no open offers. Its time zone is one where it is noon, because agents keep
- * to their hours.
+ * The script makes the account itself: on a busy machine weeks of history may take longer than the page would wait. Its time zone is one
+ * where it is noon, because agents keep to their hours.
  */
-async function openSample(tag, options) {
+async function makeSample(tag) {
   const hoursAhead = 12 - new Date().getUTCHours()
   const timezoneId = hoursAhead === 0 ? 'Etc/GMT' : `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
+  return { timezoneId, json: await (await fetch(`${stack.origin}/api/auth/demo`, demoRequest(tag, timezoneId))).json() }
+}
+
+/** A signed-in page with weeks of history and no open offers. */
+async function openSample(tag, options, account) {
+  const { timezoneId, json } = account
   const context = await browser.newContext({ ...options, locale: tag, timezoneId, reducedMotion: 'reduce' })
   await context.addInitScript(() => {
     for (const key of ['gigwright-install-declined', 'gigwright-push-asked']) localStorage.setItem(key, '1')
   })
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
-  await page.goto(`${stack.origin}/`)
-  // The script makes the account itself: on a busy machine weeks of history may take longer than the page would wait.
-  const json = await (await fetch(`${stack.origin}/api/auth/demo`, demoRequest(tag, timezoneId))).json()
+  await page.goto(`${stack.origin}${addressOf('home', tag)}`)
   await page.route('**/api/auth/demo', (route) => route.fulfill({ json }))
-  await page.locator('main button').first().click()
+  await page.locator('[data-sample]:enabled').click()
   await page.waitForURL('**/dashboard')
   await settled(page)
   // The offer about friends was there once and does not come again.
@@ -138,7 +144,7 @@ async function shoot(page, path, name) {
 async function film(name, { tag, theme }, play) {
   const isOnly = name === 'tutorial'
   const file = isOnly ? name : `${name}.${theme}.${tag}`
-  const page = await openSample(tag, { viewport: DESK, colorScheme: theme })
+  const page = await openSample(tag, { viewport: DESK, colorScheme: theme }, await makeSample(tag))
   const reel = createFilm(page)
   const poster = await play(page, reel, tag)
   const durationMs = reel.durationMs()
