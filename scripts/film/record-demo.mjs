@@ -1,5 +1,5 @@
 /**
- * Takes photographs and films of the app on the sandbox for `manifest/public/media`, in light and dark and in every language:
+ * Takes photographs (in light and dark) and films (in light) of the app on the sandbox for `manifest/public/media`, in every language:
  * `npm run build && node --import tsx scripts/film/record-demo.mjs photos films tutorial`, then the same with `share`, which photographs
  * the built page with the new pictures. Languages that are named too (`photos fr ar`) are the only ones.
  */
@@ -36,10 +36,10 @@ mkdirSync(MEDIA, { recursive: true })
 try {
   for (const tag of named.length > 0 ? named : offered) {
     if (isWanted('photos')) await photograph(tag)
-    for (const theme of isWanted('films') ? THEMES : []) await film('demo', { tag, theme }, playDemo)
+    if (isWanted('films')) await film('demo', tag, `demo.${tag}`, playDemo)
   }
   // The dashboard has one tutorial, with captions in every language.
-  if (isWanted('tutorial')) await film('tutorial', { tag: 'en', theme: 'light' }, playTutorial)
+  if (isWanted('tutorial')) await film('tutorial', 'en', 'tutorial', playTutorial)
   if (isWanted('share')) await photographShare()
 } finally {
   await browser.close()
@@ -141,10 +141,8 @@ async function shoot(page, path, name) {
 }
 
 /** Plays and encodes a film, and stores when each caption starts. The build writes the captions of every language. */
-async function film(name, { tag, theme }, play) {
-  const isOnly = name === 'tutorial'
-  const file = isOnly ? name : `${name}.${theme}.${tag}`
-  const page = await openSample(tag, { viewport: DESK, colorScheme: theme }, await makeSample(tag))
+async function film(name, tag, file, play) {
+  const page = await openSample(tag, { viewport: DESK, colorScheme: 'light' }, await makeSample(tag))
   const reel = createFilm(page)
   const poster = await play(page, reel, tag)
   const durationMs = reel.durationMs()
@@ -152,12 +150,7 @@ async function film(name, { tag, theme }, play) {
   writeFileSync(join(MEDIA, `${file}.webm`), webm)
   writeFileSync(join(MEDIA, `${file}.webp`), await toWebp(page, poster))
   const times = JSON.parse(readFileSync(TIMES, 'utf8'))
-  // A film in the dark has the captions of the one in the light: it is played by the same steps.
-  const timed = isOnly ? name : `${name}.${tag}`
-  const { texts: _, ...light } = times[timed] ?? {}
-  const isSame = JSON.stringify(light) === JSON.stringify({ durationMs, cues: reel.cues })
-  if (theme === 'dark' && !isSame) throw new Error(`${file} does not take the times of the film in the light.`)
-  times[timed] = { texts: name, durationMs, cues: reel.cues }
+  times[file] = { texts: name, durationMs, cues: reel.cues }
   writeFileSync(TIMES, `${JSON.stringify(times, null, 2)}\n`)
   console.log(`${file}: ${(webm.length / 1024).toFixed(0)} KiB, ${reel.frames.length} frames, ${durationMs / 1000} s`)
   await page.context().close()
