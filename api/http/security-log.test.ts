@@ -46,7 +46,7 @@ test('tells an account’s life in stable names, by whom and from where, without
 describe('changes of what signs in', () => {
   const security = () => events().map(({ security: event, code, userId }) => [event, code, userId])
 
-  test('a password, a second step and a passkey, and the end of the account', async () => {
+  test('a password, a second step, a passkey and an address, and the end of the account', async () => {
     const app = createTestApp(deps)
     const ada = await signUpProved(app, deps)
     const id = ada.user.id
@@ -69,6 +69,13 @@ describe('changes of what signs in', () => {
     const made = passkey.made(auth.beginPasskey.response.parse(await asked.json()))
     expect((await ada.request('POST', at(auth.addPasskey), made, { cookie })).status).toBe(200)
     expect((await ada.request('DELETE', at(auth.removePasskey, passkey.id), { password })).status).toBe(200)
+    const email = 'ada@own.example'
+    await ada.request('POST', at(auth.newEmailCode), { email, password })
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+    const codeTo = (address: string) =>
+      /^\d{6}$/m.exec(deps.outbox.findLast(({ to }) => to === address)?.text ?? '')?.[0] ?? ''
+    const codes = { code: codeTo(email), oldCode: codeTo(ada.email) }
+    expect((await ada.request('POST', at(auth.changeEmail), { email, ...codes })).status).toBe(200)
     const gone = await ada.request('DELETE', at(users.deleteAccount), { password })
     expect(gone.status).toBe(200)
     expect(security()).toEqual([
@@ -77,9 +84,10 @@ describe('changes of what signs in', () => {
       ['credential.changed', undefined, id],
       ['credential.changed', undefined, id],
       ['credential.changed', undefined, id],
+      ['credential.changed', undefined, id],
       ['account.deleted', undefined, id],
     ])
-    for (const secret of [password, key]) expect(lines.join('')).not.toContain(secret)
+    for (const secret of [password, key, email, codes.code, codes.oldCode]) expect(lines.join('')).not.toContain(secret)
   })
 })
 

@@ -21,6 +21,7 @@ const DONE = new Map<string, SecurityEvent>([
   ...meaning('sign_in.done', auth.signIn, auth.googleFinish, auth.finishSignIn, auth.finishWithPasskey),
   ...meaning('sign_out.done', auth.signOut, auth.endSession, auth.endOtherSessions),
   ...meaning('credential.changed', auth.resetPassword, auth.changePassword, auth.verifyEmail),
+  ...meaning('credential.changed', auth.changeEmail, auth.emailBack),
   ...meaning('credential.changed', auth.confirmSecondFactor, auth.endSecondFactor, auth.addPasskey, auth.removePasskey),
   ...meaning('credential.changed', marketplaces.disconnect, marketplaces.acceptPending, ...marketplaceForms()),
   ...meaning('credential.changed', { method: 'GET', path: '/oauth/:platform/callback' }),

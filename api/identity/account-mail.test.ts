@@ -20,6 +20,7 @@ const MAILS: AccountMail[] = [
   { kind: 'verify', code: '042137' },
   { kind: 'delete', code: '042137' },
   { kind: 'newAddress', code: '042137' },
+  { kind: 'oldAddress', code: '042137', address: 'new@gmail.com' },
   { kind: 'emailChanged', address: 'new@gmail.com', token: 'token-1', atMs: START_MS, untilMs: START_MS },
   { kind: 'reset', code: '042137', token: 'token-1' },
   { kind: 'signUpLink', query: 'email=ada%40own.example&proof=1.2' },

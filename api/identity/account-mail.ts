@@ -24,6 +24,8 @@ export type AccountMail =
   | { kind: 'verify'; code: string }
   | { kind: 'delete'; code: string }
   | { kind: 'newAddress'; code: string }
+  /** To the present address; `address` is the one that is to replace it. */
+  | { kind: 'oldAddress'; code: string; address: string }
   /** To the old address; `token` is for the way back. */
   | { kind: 'emailChanged'; address: string; token: string; atMs: number; untilMs: number }
   | { kind: 'reset'; code: string; token: string }
@@ -178,6 +180,13 @@ function wordsOf(content: AccountMail, wording: Wording): Words {
         closing: [t(`${kind}.validFor`, { minutes }), t(`${kind}.notYou`)],
         footer: kind === 'delete' ? footer : [t('footer.address')],
       }
+    case 'oldAddress':
+      return {
+        paragraphs: [t('oldAddress.body', { address: content.address })],
+        code: content.code,
+        closing: [t('oldAddress.validFor', { minutes }), t('oldAddress.notYou')],
+        footer,
+      }
     case 'reset':
       return {
         paragraphs: [t('reset.body')],
@@ -231,14 +240,14 @@ function wordsOf(content: AccountMail, wording: Wording): Words {
       const body = t(device === '' ? 'newDevice.bodyUnknown' : 'newDevice.body', { device, time: time(atMs) })
       return {
         paragraphs: [body, t('newDevice.itWasYou'), t('newDevice.notYou')],
-        action: action('/settings'),
+        action: action('/settings/account#sessions'),
         footer,
       }
     }
     case 'googleLinked':
       return {
         paragraphs: [t('googleLinked.body', { time: time(content.atMs) }), t('googleLinked.notYou')],
-        action: action('/settings'),
+        action: action('/settings/account'),
         footer,
       }
     case 'accountDeleted':

@@ -89,9 +89,10 @@ export async function tryCode(
   return { status: row.tryCount + 1 >= TRIES_PER_CODE ? 'used_up' : 'wrong' }
 }
 
-/** @throws AppError `auth.code_invalid` or `auth.code_used_up`. */
-export function refuseCode(status: 'wrong' | 'used_up'): never {
-  throw new AppError(status === 'wrong' ? 'auth.code_invalid' : 'auth.code_used_up')
+/** @param field Which of several codes it was. @throws AppError `auth.code_invalid` or `auth.code_used_up`. */
+export function refuseCode(status: 'wrong' | 'used_up', field?: string): never {
+  const fields = field && { fields: { [field]: { key: status === 'wrong' ? 'code_wrong' : 'code_used_up' } } }
+  throw new AppError(status === 'wrong' ? 'auth.code_invalid' : 'auth.code_used_up', { ...fields })
 }
 
 /**

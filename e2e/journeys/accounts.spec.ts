@@ -232,7 +232,7 @@ describe('signed in', () => {
   async function openSettings(options: BrowserContextOptions = DESK): Promise<void> {
     account = await signUp(stack)
     context = await newWindow(options)
-    visit = await openAs(context, stack, account, '/settings')
+    visit = await openAs(context, stack, account, '/settings/account')
     page = visit.page
   }
   const devices = () => page.getByRole('list', { name: 'Logged-in devices' }).getByRole('listitem')

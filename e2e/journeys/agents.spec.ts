@@ -92,7 +92,7 @@ describe('the wizard', () => {
     await page.getByLabel('Auto-refill connects').check()
     await page.getByLabel('Warn below, connects').fill('40')
     await goOn(page)
-    await shown(page.getByText('Choose how letters are sent.').first())
+    await shown(page.getByText('Choose how proposals are sent.').first())
     await chooseMode(page, 'auto')
     await goOn(page)
 

@@ -24,7 +24,7 @@ it('finds the way from the dashboard, which says what happened since yesterday',
   await go('/')
   await page.getByRole('button', { name: 'Explore with sample data' }).click()
   await page.waitForURL('**/dashboard', { timeout: 90_000 })
-  await reads(region('Since yesterday'), /\d+\s+new letters to review/)
+  await reads(region('Since yesterday'), /\d+\s+new proposals to review/)
   await shown(region('Eight weeks').getByRole('img', { name: /^Replies to proposals sent, by week: / }))
   await controlled(page)
   await page.getByRole('link', { name: 'All numbers' }).click()

@@ -129,7 +129,7 @@ describe('through Freelancer.com, on a phone', () => {
     await page.getByLabel('Proposals a day').fill('500')
     await button('Start my job agent').click()
     await shown(page.getByText('Your plan allows maximum 20 proposals per day.').first())
-    await shown(page.getByText('Choose how letters are sent.').first())
+    await shown(page.getByText('Choose how proposals are sent.').first())
     await page.getByLabel('Proposals a day').fill('6')
     await chooseMode(page, 'auto')
     await button('Start my job agent').click()

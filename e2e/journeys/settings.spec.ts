@@ -30,7 +30,10 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const file = (name: string, text: string) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) })
 
 it('reads a resume, lets the user correct and delete it offline', async () => {
+  // Where it once stood.
   await open('/settings')
+  await visit.go('/settings#resume')
+  await page.waitForURL(/\/settings\/profile#resume$/)
   const chooser = page.locator('input[type=file]')
   await chooser.setInputFiles(file('cv.pdf', 'MZ\0\0'))
   visit.allow(/422/)
@@ -62,7 +65,7 @@ it('reads a resume, lets the user correct and delete it offline', async () => {
 })
 
 it('names what a platform profile still needs, and leads there', async () => {
-  await open('/settings')
+  await open('/settings/profile')
   const upwork = page.getByRole('region', { name: 'Upwork', exact: true })
   await reads(upwork, '0 of 5')
   await fillProfile(account)
@@ -75,7 +78,7 @@ it('names what a platform profile still needs, and leads there', async () => {
 
 it('exports everything as a file', async () => {
   await fillProfile(account)
-  await open('/settings')
+  await open('/settings/account')
   const coming = page.waitForEvent('download')
   await button('Everything (JSON)').click()
   const download = await coming
@@ -86,7 +89,7 @@ it('exports everything as a file', async () => {
 })
 
 it('deletes the account after the password, and leaves nothing on the device', async () => {
-  await open('/settings')
+  await open('/settings/account')
   await button('Delete my account').click()
   const dialog = page.getByRole('dialog')
   visit.allow(/422|401/)

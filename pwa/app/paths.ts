@@ -24,6 +24,7 @@ export const paths = {
   paymentVerification: '/payment-verification',
   settings: '/settings',
   profile: '/settings/profile',
+  account: '/settings/account',
   writer: '/settings/writer',
   secondFactor: '/settings/two-step',
   connections: '/settings/connections',

@@ -75,7 +75,7 @@ const NotificationsPage = framed(() => import('../features/notifications/notific
 const NotFound = page(() => import('./not-found-page.tsx'), 'NotFoundScreen')
 const StopMailsPage = page(() => import('../features/notifications/stop-mails-page.tsx'), 'StopMailsPage')
 const TelegramCallbackPage = framed(
-  () => import('../features/settings/telegram-callback-page.tsx'),
+  () => import('../features/notifications/telegram-callback-page.tsx'),
   'TelegramCallbackPage',
 )
 /** The gallery of components. It exists in development only and is not part of the build. */
@@ -165,6 +165,7 @@ export function Router() {
             <Route path={paths.paymentVerification} element={<PaymentVerificationPage />} />
             <Route path={paths.settings} element={<SettingsPage />} />
             <Route path={paths.profile} element={<ProfilePage />} />
+            <Route path={paths.account} element={<SettingsPage />} />
             <Route path={paths.writer} element={<WriterPage />} />
             <Route path={paths.secondFactor} element={<SecondFactorPage />} />
             <Route path={paths.connections} element={<ConnectionsPage />} />

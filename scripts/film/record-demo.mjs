@@ -1,7 +1,7 @@
 /**
- * Takes photographs and films of the app on the sandbox for `manifest/public/media`, in light and dark and in the
- * languages of the sample account: `npm run build && node --import tsx scripts/film/record-demo.mjs photos films`, then
- * the same with `share`, which photographs the built page with the new pictures.
+ * Takes photographs (in light and dark) and films (in light) of the app on the sandbox for `manifest/public/media`, in every language:
+ * `npm run build && node --import tsx scripts/film/record-demo.mjs photos films tutorial`, then the same with `share`, which photographs
+ * the built page with the new pictures. Languages that are named too (`photos fr ar`) are the only ones.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,6 @@ import { encodeWebm } from './webm.mjs'
 
 const MEDIA = join(root, 'manifest/public/media')
 const TIMES = join(root, 'manifest/recordings.json')
-const LANGUAGES = ['en', 'ar']
 const DESK = { width: 1280, height: 800 }
 const PHONE = { width: 390, height: 844 }
 const QUALITY = 80
@@ -24,19 +23,23 @@ const SETTLED_MS = 700
 /** A long limit, so that other work on the machine does not end a recording. */
 const PATIENCE_MS = 120_000
 
+const THEMES = ['light', 'dark']
+
 const parts = process.argv.slice(2)
-if (parts.length === 0) throw new Error('Name what to record: photos, films, share.')
+if (parts.length === 0) throw new Error('Name what to record: photos, films, tutorial, share.')
 const isWanted = (part) => parts.includes(part)
+const offered = OFFERED_LANGUAGES.map(({ tag }) => tag)
+const named = offered.filter(isWanted)
 const stack = await startStack()
 const browser = await launchBrowser()
 mkdirSync(MEDIA, { recursive: true })
 try {
-  for (const tag of LANGUAGES) {
+  for (const tag of named.length > 0 ? named : offered) {
     if (isWanted('photos')) await photograph(tag)
     if (isWanted('films')) await film('demo', tag, `demo.${tag}`, playDemo)
   }
   // The dashboard has one tutorial, with captions in every language.
-  if (isWanted('films')) await film('tutorial', 'en', 'tutorial', playTutorial)
+  if (isWanted('tutorial')) await film('tutorial', 'en', 'tutorial', playTutorial)
   if (isWanted('share')) await photographShare()
 } finally {
   await browser.close()
@@ -45,39 +48,45 @@ try {
 
 /** The app's pictures on the public pages, see `pwa/features/site/screenshot.tsx`. */
 async function photograph(tag) {
-  for (const theme of ['light', 'dark']) {
-    const desk = await openSample(tag, { viewport: DESK, deviceScaleFactor: 1.5, colorScheme: theme })
-    await shoot(desk, '/dashboard', `dashboard.${theme}.${tag}`)
-    await shoot(desk, '/dashboard/automations', `agents.${theme}.${tag}`)
-    await shoot(desk, await letterPath(desk, tag), `letter.${theme}.${tag}`)
-    await desk.context().close()
-    const phone = { viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true, colorScheme: theme }
-    const hand = await openSample(tag, phone)
-    await shoot(hand, '/dashboard', `dashboard.phone.${theme}.${tag}`)
-    await shoot(hand, '/dashboard/automations', `agents.phone.${theme}.${tag}`)
-    await shoot(hand, await letterPath(hand, tag), `letter.phone.${theme}.${tag}`)
-    await hand.context().close()
+  const account = await makeSample(tag)
+  const devices = {
+    '': { viewport: DESK, deviceScaleFactor: 1.5 },
+    'phone.': { viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  }
+  for (const [device, options] of Object.entries(devices)) {
+    const page = await openSample(tag, options, account)
+    const letter = await letterPath(page, tag)
+    const screens = { dashboard: '/dashboard', agents: '/dashboard/automations', letter }
+    for (const theme of THEMES) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      for (const [name, path] of Object.entries(screens)) await shoot(page, path, `${name}.${device}${theme}.${tag}`)
+    }
+    await page.context().close()
   }
 }
 
 /**
- * A signed-in page with weeks of history and no open offers. Its time zone is one where it is noon, because agents keep
- * to their hours.
+ * The script makes the account itself: on a busy machine weeks of history may take longer than the page would wait. Its time zone is one
+ * where it is noon, because agents keep to their hours.
  */
-async function openSample(tag, options) {
+async function makeSample(tag) {
   const hoursAhead = 12 - new Date().getUTCHours()
   const timezoneId = hoursAhead === 0 ? 'Etc/GMT' : `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
+  return { timezoneId, json: await (await fetch(`${stack.origin}/api/auth/demo`, demoRequest(tag, timezoneId))).json() }
+}
+
+/** A signed-in page with weeks of history and no open offers. */
+async function openSample(tag, options, account) {
+  const { timezoneId, json } = account
   const context = await browser.newContext({ ...options, locale: tag, timezoneId, reducedMotion: 'reduce' })
   await context.addInitScript(() => {
     for (const key of ['gigwright-install-declined', 'gigwright-push-asked']) localStorage.setItem(key, '1')
   })
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
-  await page.goto(`${stack.origin}/`)
-  // The script makes the account itself: on a busy machine weeks of history may take longer than the page would wait.
-  const json = await (await fetch(`${stack.origin}/api/auth/demo`, demoRequest(tag, timezoneId))).json()
+  await page.goto(`${stack.origin}${addressOf('home', tag)}`)
   await page.route('**/api/auth/demo', (route) => route.fulfill({ json }))
-  await page.locator('main button').first().click()
+  await page.locator('[data-sample]:enabled').click()
   await page.waitForURL('**/dashboard')
   await settled(page)
   // The offer about friends was there once and does not come again.
@@ -133,7 +142,7 @@ async function shoot(page, path, name) {
 
 /** Plays and encodes a film, and stores when each caption starts. The build writes the captions of every language. */
 async function film(name, tag, file, play) {
-  const page = await openSample(tag, { viewport: DESK, colorScheme: 'light' })
+  const page = await openSample(tag, { viewport: DESK, colorScheme: 'light' }, await makeSample(tag))
   const reel = createFilm(page)
   const poster = await play(page, reel, tag)
   const durationMs = reel.durationMs()

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import {
   addressCodeSchema,
   addressSchema,
+  emailCodeSchema,
   factorCodeSchema,
   newEmailSchema,
   newPasswordSchema,
@@ -178,17 +179,27 @@ export const auth = {
   changePassword: endpoint('POST', '/users/:id/password', passwordChangeSchema, successSchema),
 
   /**
-   * Mails a code to the new address. The answer does not tell whether the address has an account. 422 with `fields.password` or
-   * `fields.email`; 409 `auth.no_password`; 429 within a minute of the last one.
+   * Mails one code to the new address and another to the old one, and ends those of an earlier wish. The answer does not tell whether
+   * the new address has an account. An account without a password needs none. 422 with `fields.password` or `fields.email`; 429 within
+   * a minute of the last one.
    */
   newEmailCode: endpoint(
     'POST',
     '/users/:id/email-code',
-    z.extend(passwordProofSchema, { email: newEmailSchema }),
-    successSchema,
+    z.extend(z.partial(passwordProofSchema), { email: newEmailSchema }),
+    // False where the old address was never proved: then it proves nothing.
+    z.extend(successSchema, { asksOld: z.boolean() }),
   ),
-  /** Sessions stay; the old address gets a link for `emailBack`, good for seven days. 422 as for `verifyEmail`. */
-  changeEmail: endpoint('POST', '/users/:id/email', addressCodeSchema, dataOf(userSchema)),
+  /**
+   * `code` was mailed to the new address, `oldCode` to the old one. The other sessions end; the old address gets a link for `emailBack`,
+   * good for seven days. 422 as for `verifyEmail`, with `fields.code` or `fields.oldCode`.
+   */
+  changeEmail: endpoint(
+    'POST',
+    '/users/:id/email',
+    z.extend(addressCodeSchema, { oldCode: z.optional(emailCodeSchema) }),
+    dataOf(userSchema),
+  ),
   /**
    * Takes a change of the address back. It ends every session, the password, and what was added since. 422
    * `auth.email_back_expired`.

@@ -52,7 +52,7 @@ export async function takeBack({ clock, secrets }: Deps, tx: Session, token: str
   const account = change && (await userStore(tx).byId(change.userId))
   if (!change || !account) throw new AppError('auth.email_back_expired')
   const { userId, oldEmail, googleSubject, changedAt } = change
-  for (const purpose of ['verify', 'reset', 'delete'] as const) {
+  for (const purpose of ['oldEmail', 'verify', 'reset', 'delete'] as const) {
     await endCodes({ secrets }, tx, { email: account.email, userId, purpose })
   }
   await emailChangeStore(tx).removeSince(userId, changedAt)

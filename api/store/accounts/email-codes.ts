@@ -1,10 +1,12 @@
 /** Codes sent by mail: one for each purpose and address. Only hashes of them are stored. */
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, ne, sql } from 'drizzle-orm'
 import type { Session } from '../db.ts'
 
-/** `verify` and `reset` prove an address; `email` a new one for an account; `delete` confirms that the account may be
- * deleted. */
-export type CodePurpose = 'verify' | 'reset' | 'email' | 'delete'
+/**
+ * `verify` and `reset` prove an address; `email` a new one for an account, and `oldEmail` the one that it is to replace; `delete`
+ * confirms that the account may be deleted.
+ */
+export type CodePurpose = 'verify' | 'reset' | 'email' | 'oldEmail' | 'delete'
 
 export interface EmailCode {
   addressHash: string
@@ -20,7 +22,7 @@ export interface EmailCode {
 }
 
 export function emailCodeStore({ q, tables: { emailCodes } }: Session) {
-  const { addressHash, purpose, expiresAt, tryCount } = emailCodes
+  const { addressHash, userId, purpose, expiresAt, tryCount } = emailCodes
   const the = (hash: string, of: CodePurpose) => and(eq(addressHash, hash), eq(purpose, of))
   const narrow = (row: typeof emailCodes.$inferSelect, of: CodePurpose): EmailCode => ({ ...row, purpose: of })
   return {
@@ -49,6 +51,11 @@ export function emailCodeStore({ q, tables: { emailCodes } }: Session) {
     /** The code is used. It still tells when the last one was sent. */
     async useUp(hash: string, of: CodePurpose): Promise<void> {
       await q.update(emailCodes).set({ codeHash: null }).where(the(hash, of))
+    },
+
+    /** A user's codes for other addresses than this one. */
+    async removeOthers(user: string, hash: string, of: CodePurpose): Promise<void> {
+      await q.delete(emailCodes).where(and(eq(userId, user), eq(purpose, of), ne(addressHash, hash)))
     },
 
     async remove(hash: string, of: CodePurpose): Promise<void> {

@@ -2,10 +2,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auth } from '#shared/contract/auth.ts'
-import { suggestedAddress } from './address-hint.ts'
 import { isAcceptedDomain, isPlainAddress } from '#shared/domain/user.ts'
 import { useLanguage } from '../../i18n/language/use-language.ts'
 import { call } from '../../net/client.ts'
+import { suggestedAddress } from '../../parts/account/address-hint.ts'
+import { DidYouMean } from '../../parts/account/did-you-mean.tsx'
 import { useAction } from '../../parts/form/use-action.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -41,13 +42,7 @@ export function AddressHelp({
   const address = email.trim().toLowerCase()
   return (
     <>
-      {meant !== null && (
-        <div role="status">
-          <Button size="small" variant="ghost" onClick={() => onChoose(meant)}>
-            {t('didYouMean', { email: meant })}
-          </Button>
-        </div>
-      )}
+      <DidYouMean email={email} onChoose={onChoose} />
       {isOfOther(email, domains) && (meant === null || wasRefused) && (
         <MailedLink key={address} email={address} tries={tries} invitation={invitation} />
       )}

@@ -4,9 +4,10 @@ import { useSettings } from '../../local/queries/account.ts'
 import { SettingsFrame } from '../../parts/settings/settings-frame.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
-import { ChannelsCard } from './channels-card.tsx'
 import { DeviceCard } from './device-card.tsx'
+import { EmailCard } from './email-card.tsx'
 import { NoticeMatrix } from './notice-matrix.tsx'
+import { TelegramCard } from './telegram-card.tsx'
 import { WhenCard } from './when-card.tsx'
 
 export function NotificationsPage() {
@@ -17,7 +18,8 @@ export function NotificationsPage() {
       <PageHeader title={t('title')} subtitle={t('lead')} back={{ href: '/settings', label: t('back') }} />
       <SettingsFrame current="notifications">
         <DeviceCard />
-        <ChannelsCard />
+        <EmailCard />
+        <TelegramCard />
         {settings ? (
           <>
             <WhenCard settings={settings} />

@@ -478,7 +478,7 @@ describe('the steps', () => {
     for (const name of [/^Ask me first/, /^Send by itself/])
       expect(await screen.findByRole('radio', { name })).toHaveProperty('checked', false)
     await user.click(await screen.findByRole('button', { name: 'Start my job agent' }))
-    expect(await screen.findAllByText(/Choose how letters are sent\./)).not.toHaveLength(0)
+    expect(await screen.findAllByText(/Choose how proposals are sent\./)).not.toHaveLength(0)
     await step(4)
     expect(await currentDb().agent.toArray()).toEqual([])
   })

@@ -20,6 +20,7 @@ import { AnswerBank } from './answer-bank.tsx'
 import { DollarField } from '../../parts/form/dollar-field.tsx'
 import { FactsCard } from './facts/facts-card.tsx'
 import { LimitsCard } from './limits-card.tsx'
+import { ProfilesCard } from './profiles-card.tsx'
 import { ResumeCard } from './resume-card.tsx'
 
 type Facts = Omit<Profile, 'id'>
@@ -37,12 +38,14 @@ export function ProfilePage() {
       <SettingsFrame
         current="profile"
         sections={[
+          { id: 'profiles', title: t('profiles.title') },
           { id: 'facts', title: t('facts:title') },
           { id: 'limits', title: t('limits.title') },
           { id: 'resume', title: t('resume.title') },
           { id: 'answers', title: t('profilePage.answers') },
         ]}
       >
+        <ProfilesCard />
         <FactsCard />
         {profile ? <ProfileForm profile={profile} /> : <SkeletonCard label={t('ui:loading')} lines={8} />}
         <ResumeCard />

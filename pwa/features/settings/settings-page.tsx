@@ -1,11 +1,13 @@
-/** Language, appearance, time zone, this device, and the way to the other settings. */
+/** Language, appearance, time zone, the plan in a line, this device, and the way to the other pages of the settings. */
 import Bell from 'lucide-react/icons/bell'
+import Gear from 'lucide-react/icons/settings'
 import Link2 from 'lucide-react/icons/link-2'
 import PenLine from 'lucide-react/icons/pen-line'
 import UserRound from 'lucide-react/icons/user-round'
 import { useState } from 'react'
 import { ZoneSelect } from '../../parts/places/zone-select.tsx'
 import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation } from 'react-router-dom'
 import type { Settings } from '#shared/domain/profile.ts'
 import { useLanguage } from '../../i18n/language/use-language.ts'
 import { mutate } from '../../local/mutate.ts'
@@ -18,51 +20,47 @@ import { Link } from '../../ui/action/link.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
-import { AccountCard } from './account-card.tsx'
-import { DeleteCard } from './delete-card.tsx'
-import { ExportCard } from './export-card.tsx'
-import { PasswordCard } from './password-card.tsx'
-import { ProfilesCard } from './profiles-card.tsx'
-import { ResumeCard } from './resume-card.tsx'
-import { SessionsCard } from './sessions-card.tsx'
+import { AccountSettings } from './account/account-settings.tsx'
 import { StorageCard } from './storage-card.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
-import { TelegramCard } from './telegram-card.tsx'
+
+const ACCOUNT = '/settings/account'
 
 /** The cards below, in their order, by id. */
 const SECTIONS = [
   ['preferences', 'preferences'],
-  ['profiles', 'profiles.title'],
   ['subscription', 'subscription.title'],
-  ['resume', 'resume.title'],
-  ['telegram', null],
-  ['account', 'account'],
-  ['change-password', 'auth:passwordChange.title'],
-  ['sessions', 'auth:sessions.title'],
   ['storage', 'storage.title'],
-  ['export', 'export.title'],
-  ['delete', 'delete.title'],
 ] as const
 
+/** Parts that were on this page once: old links and bookmarks lead on. */
+const MOVED = new Map([
+  ...['profiles', 'resume'].map((part) => [part, 'profile'] as const),
+  ...['account', 'main-marketplace', 'change-password', 'sessions', 'export', 'delete'].map(
+    (part) => [part, 'account'] as const,
+  ),
+  ['telegram', 'notifications'],
+])
+
+/** Two addresses with one file: a file more would be named in the shell, which every visit waits for. */
 export function SettingsPage() {
+  const { pathname, hash, state } = useLocation()
+  if (pathname === ACCOUNT) return <AccountSettings />
+  const page = MOVED.get(hash.slice(1))
+  return page === undefined ? <GeneralSettings /> : <Navigate to={`/settings/${page}${hash}`} state={state} replace />
+}
+
+function GeneralSettings() {
   const { t } = useTranslation(['settings', 'auth', 'ui'])
   const settings = useSettings()
   return (
     <>
       <PageHeader title={t('title')} />
-      <SettingsFrame current="title" sections={SECTIONS.map(([id, key]) => ({ id, title: key ? t(key) : 'Telegram' }))}>
-        {settings ? <Preferences settings={settings} /> : <SkeletonCard label={t('ui:loading')} lines={4} />}
-        <ProfilesCard />
+      <SettingsFrame current="title" sections={SECTIONS.map(([id, key]) => ({ id, title: t(key) }))}>
         <MoreSettings />
+        {settings ? <Preferences settings={settings} /> : <SkeletonCard label={t('ui:loading')} lines={4} />}
         <SubscriptionCard />
-        <ResumeCard />
-        <TelegramCard />
-        <AccountCard />
-        <PasswordCard />
-        <SessionsCard />
         <StorageCard />
-        <ExportCard />
-        <DeleteCard />
       </SettingsFrame>
     </>
   )
@@ -113,6 +111,7 @@ function Preferences({ settings }: { settings: Settings }) {
 
 const MORE = [
   { key: 'profile', href: '/settings/profile', icon: UserRound },
+  { key: 'account', href: ACCOUNT, icon: Gear },
   { key: 'writer', href: '/settings/writer', icon: PenLine },
   { key: 'connections', href: '/settings/connections', icon: Link2 },
   { key: 'notifications', href: '/settings/notifications', icon: Bell },

@@ -12,17 +12,23 @@ const PHONE = { width: 390, height: 844 }
 /** Below Tailwind's `sm` the screenshot of a desktop would be too small to read. */
 const IS_PHONE = '(width < 40rem)'
 
-/** The languages with screenshots; other languages show the English ones. */
-const PHOTOGRAPHED = ['en', 'ar']
+/** The languages with screenshots, and with a recording; other languages show the English ones. */
+const PHOTOGRAPHED = ['en', 'ar', 'es', 'fr', 'ru']
+const FILMED = ['en', 'ar']
 
-/** @returns The language of the screenshots and recordings to show. */
-export function mediaTag(tag: string): string {
+/** @returns The language of the screenshots to show. */
+export function photoTag(tag: string): string {
   return PHOTOGRAPHED.includes(tag) ? tag : 'en'
+}
+
+/** @returns The language of the recording to show; its captions are in every language. */
+export function filmTag(tag: string): string {
+  return FILMED.includes(tag) ? tag : 'en'
 }
 
 function Screenshot({ name }: { name: ShotName }) {
   const { t, tag } = useTexts('site')
-  const shownTag = mediaTag(tag)
+  const shownTag = photoTag(tag)
   return (['light', 'dark'] as const).map((theme) => {
     const phone = `/media/${name}.phone.${theme}.${shownTag}.webp`
     return (

@@ -10,6 +10,7 @@ const SettingsSearch = lazy(async () => ({ default: (await import('./settings-se
 const SCREENS = [
   { key: 'title', href: '/settings' },
   { key: 'profile', href: '/settings/profile' },
+  { key: 'account', href: '/settings/account' },
   { key: 'writer', href: '/settings/writer' },
   { key: 'connections', href: '/settings/connections' },
   { key: 'notifications', href: '/settings/notifications' },

@@ -23,6 +23,14 @@ async function open(tag: LanguageTag) {
             path="/settings"
             element={
               <SettingsFrame current="title">
+                <select id="appearance" aria-label="look" />
+              </SettingsFrame>
+            }
+          />
+          <Route
+            path="/settings/account"
+            element={
+              <SettingsFrame current="account">
                 <section id="sessions">
                   <input type="hidden" />
                   <button type="button" disabled>
@@ -30,7 +38,6 @@ async function open(tag: LanguageTag) {
                   </button>
                   <button type="button">Sign out</button>
                 </section>
-                <select id="appearance" aria-label="look" />
                 <section id="export">nothing to press</section>
               </SettingsFrame>
             }
@@ -58,7 +65,7 @@ it('leads from a synonym to the page, and puts the focus on the control', async 
 it('puts the focus on the first control of a card that can be used, and on the card where there is none', async () => {
   const { user, field } = await open('en')
   await user.type(field, 'log out')
-  expect(options()).toEqual(['Logged-in devicesSettings'])
+  expect(options()).toEqual(['Logged-in devicesAccount'])
   await user.keyboard('{Enter}')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Sign out'))
   await user.type(await screen.findByRole('combobox', { name: 'Find a setting' }), 'json{Enter}')

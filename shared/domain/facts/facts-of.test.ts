@@ -103,3 +103,10 @@ it('is whole with the one field that its kind cannot do without', () => {
   expect(missingField({ ...booking, name: ' ' })).toBe('name')
   expect(missingField(record({ kind: 'testimonial', who: 'Mia' }))).toBe('what')
 })
+
+it('tells of a verified identity only where the freelancer said so: then a letter that names it is traced', () => {
+  const claims = (upworkIdentityVerified: boolean) =>
+    factsOf(empty, { ...plainAgent(), upworkIdentityVerified }, []).filter(({ text }) => /identity/i.test(text))
+  expect(claims(false)).toEqual([])
+  expect(claims(true)).toMatchObject([{ source: 'agent', ref: 'upworkIdentityVerified' }])
+})

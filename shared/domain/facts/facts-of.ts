@@ -66,6 +66,7 @@ export function factsOf(
   add('agent', 'upworkCategories', agent.upworkCategories)
   add('agent', 'languages', agent.upworkLanguages)
   add('agent', 'availability', AVAILABILITY_TEXT[agent.upworkAvailability])
+  if (agent.upworkIdentityVerified) add('agent', 'upworkIdentityVerified', 'My identity is verified at Upwork')
   for (const ref of LONG_AGENT_FIELDS) addLong('agent', ref, agent[ref])
   if (agent.upworkPaymentRate > 0) add('agent', 'hourlyRateUsd', `My rate is $${agent.upworkPaymentRate} per hour`)
 

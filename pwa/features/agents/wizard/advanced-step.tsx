@@ -103,6 +103,7 @@ function MoreFacts() {
         <TextField name="upworkLanguages" maxLength={300} />
         <LongTextField name="upworkTestimonials" maxLength={2000} />
         <LongTextField name="upworkProjectCatalog" rows={2} maxLength={1000} />
+        <CheckField name="upworkIdentityVerified" />
       </div>
     </Disclosure>
   )

@@ -169,7 +169,7 @@ it('chooses no way of sending for anybody, and asks for one', async () => {
   expect(screen.getAllByRole('radio').filter((radio) => (radio as HTMLInputElement).checked)).toEqual([])
   await press('Create job agent')
   expect(submitted).toEqual([])
-  expect(screen.getAllByText(/Choose how letters are sent\./)).not.toHaveLength(0)
+  expect(screen.getAllByText(/Choose how proposals are sent\./)).not.toHaveLength(0)
   await user.click(screen.getByRole('radio', { name: /^Ask me first/ }))
   await press('Create job agent')
   expect(submitted).toMatchObject([{ fields: { mode: 'review' } }])

@@ -1,4 +1,4 @@
-/** The same post answered twice: by a letter that fits every post, and by the one above. */
+/** The same post answered three times: by a letter that fits every post, by one written by hand, and by the one above. */
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { classNames } from '../../../ui/class-names.ts'
@@ -16,11 +16,17 @@ export function Beside() {
   const own = [...(isAnswered ? ['asked'] : []), ...(hasFigure ? ['figure'] : []), 'sourced']
   return (
     <Section title={t('beside.title')} lead={<span className="not-sm:hidden">{t('beside.lead')}</span>} isSunken>
-      <div className="grid gap-3 lg:grid-cols-2 lg:gap-6">
+      <div className="grid gap-3 lg:grid-cols-3 lg:gap-6">
         <article className="rounded-card border border-dashed border-edge p-4 lg:p-7">
           <h3 className="font-semibold">{t('beside.stockTitle')}</h3>
           <p className="mt-2 line-clamp-3 text-ink-2 lg:line-clamp-none">{t('beside.stock')}</p>
           <Points points={STOCK.map((key) => t(`beside.stockPoint.${key}`))} isGood={false} />
+        </article>
+        <article className="rounded-card border border-line bg-surface p-4 lg:p-7">
+          <h3 className="font-semibold">{t('beside.handTitle')}</h3>
+          <p className="mt-2 line-clamp-3 lg:line-clamp-none">{t('beside.hand')}</p>
+          <Points points={[t('beside.ownPoint.asked'), t('beside.handPoint.told')]} isGood />
+          <Points points={[t('beside.handPoint.time')]} isGood={false} isMore />
         </article>
         <article className="rounded-card border border-line bg-surface p-4 lg:p-7">
           <h3 className="font-semibold">{t('beside.ownTitle')}</h3>
@@ -37,10 +43,16 @@ export function Beside() {
   )
 }
 
-function Points({ points, isGood }: { points: readonly string[]; isGood: boolean }) {
+/** @param isMore Follows others of the same letter. */
+function Points({ points, isGood, isMore = false }: { points: readonly string[]; isGood: boolean; isMore?: boolean }) {
   const Icon = isGood ? Check : X
   return (
-    <ul className="mt-2.5 grid gap-1 text-sm lg:mt-4 lg:border-t lg:border-line lg:pt-4">
+    <ul
+      className={classNames(
+        'grid gap-1 text-sm',
+        isMore ? 'mt-1' : 'mt-2.5 lg:mt-4 lg:border-t lg:border-line lg:pt-4',
+      )}
+    >
       {points.map((point) => (
         <li key={point} className="flex gap-2">
           <Icon

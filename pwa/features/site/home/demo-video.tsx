@@ -2,7 +2,7 @@
 import Play from 'lucide-react/icons/play'
 import { type MouseEvent, useState } from 'react'
 import { OFFERED_LANGUAGES } from '#locales/registry.ts'
-import { mediaTag } from '../screenshot.tsx'
+import { filmTag } from '../screenshot.tsx'
 import { useTexts } from '../texts.ts'
 
 /** CSS pixels. */
@@ -14,7 +14,7 @@ const takeFocus = (video: HTMLVideoElement | null) => video?.focus()
 export function DemoVideo() {
   const { t, tag } = useTexts('site')
   const [isOpen, setOpen] = useState(false)
-  const film = mediaTag(tag)
+  const film = filmTag(tag)
   const recording = `/media/demo.${film}.webm`
   const caption = OFFERED_LANGUAGES.find((language) => language.tag === tag)
   const open = (event: MouseEvent) => {

@@ -5,13 +5,13 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { startI18n } from '../../i18n/language/setup.ts'
-import { AuthProvider } from '../../local/session/auth.tsx'
-import { clearSession, saveSession } from '../../local/session/session.ts'
-import { sampleUser } from '../../test/sample-user.ts'
+import { startI18n } from '../../../i18n/language/setup.ts'
+import { AuthProvider } from '../../../local/session/auth.tsx'
+import { clearSession, saveSession } from '../../../local/session/session.ts'
+import { sampleUser } from '../../../test/sample-user.ts'
 import { AccountCard } from './account-card.tsx'
 import { PasswordCard } from './password-card.tsx'
-import { SecondFactorPage } from './second-factor/second-factor-page.tsx'
+import { SecondFactorPage } from '../second-factor/second-factor-page.tsx'
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces(['settings', 'auth', 'notifications'])

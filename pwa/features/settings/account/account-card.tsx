@@ -4,15 +4,15 @@ import { users } from '#shared/contract/users.ts'
 import { MARKETPLACE_IDS, marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
 import { DEFAULT_MARKETPLACE, MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { AppError } from '#shared/errors.ts'
-import { useAuth } from '../../local/session/auth.tsx'
-import { useSyncStatus } from '../../local/sync/sync-status.ts'
-import { call, serverMessage } from '../../net/client.ts'
-import { useAction } from '../../parts/form/use-action.ts'
-import { SectionCard } from '../../ui/layout/card.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { TextLink } from '../../ui/action/link.tsx'
-import { Select } from '../../ui/form/select.tsx'
-import { EmailChange } from './account/email-change.tsx'
+import { useAuth } from '../../../local/session/auth.tsx'
+import { useSyncStatus } from '../../../local/sync/sync-status.ts'
+import { call, serverMessage } from '../../../net/client.ts'
+import { useAction } from '../../../parts/form/use-action.ts'
+import { SectionCard } from '../../../ui/layout/card.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextLink } from '../../../ui/action/link.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { EmailChange } from './email-change.tsx'
 
 export function AccountCard() {
   const { t } = useTranslation(['settings', 'auth'])
@@ -20,10 +20,9 @@ export function AccountCard() {
   const { isOnline } = useSyncStatus()
   const { isBusy, change } = usePlatformChange()
   return (
-    <SectionCard id="account" title={t('account')}>
+    <SectionCard id="account" title={t('email')}>
       <div className="grid gap-5">
         <div>
-          <p className="text-sm text-ink-2">{t('email')}</p>
           <p className="font-medium wrap-anywhere">
             {user?.isDemo ? t('inSample') : <bdi dir="ltr">{user?.email}</bdi>}
           </p>

@@ -1,4 +1,4 @@
-/** The page to which Telegram sends the browser back. It passes the signed sign-in to the server and opens Settings. */
+/** The page to which Telegram sends the browser back. It passes the signed sign-in to the server and opens the notifications. */
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -15,7 +15,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { TELEGRAM_STATE_KEY } from './telegram-card.tsx'
 
-const SETTINGS = '/settings#telegram'
+const NOTIFICATIONS = '/settings/notifications#telegram'
 
 /**
  * A sign-in that was not started in this tab must be confirmed, because a stranger's link must not connect the
@@ -39,7 +39,7 @@ export function TelegramCallbackPage() {
     const answer = await call(channels.telegramCallback, { body: login.current })
     await syncNow()
     showToast({ title: t('telegram.done', { name: answer.channel.label }), tone: 'good' })
-    void navigate(SETTINGS, { replace: true })
+    void navigate(NOTIFICATIONS, { replace: true })
   }
 
   const isBegun = useRef(false)
@@ -47,7 +47,7 @@ export function TelegramCallbackPage() {
     if (isBegun.current) return
     isBegun.current = true
     sessionStorage.removeItem(TELEGRAM_STATE_KEY)
-    if (isEmpty) void navigate(SETTINGS, { replace: true })
+    if (isEmpty) void navigate(NOTIFICATIONS, { replace: true })
     else if (isOwn) void run(connect)
   })
 
@@ -58,7 +58,7 @@ export function TelegramCallbackPage() {
         <ErrorState
           title={t('telegram.failed')}
           advice={errorText(error)}
-          action={<ButtonLink href={SETTINGS}>{t('title')}</ButtonLink>}
+          action={<ButtonLink href={NOTIFICATIONS}>{t('notifications')}</ButtonLink>}
         />
       ) : isOwn ? (
         <p role="status" className="flex items-center gap-3 text-ink-2">
@@ -68,7 +68,7 @@ export function TelegramCallbackPage() {
         <Card>
           <p className="mb-4">{t('telegram.confirm', { name })}</p>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink href={SETTINGS}>{t('telegram.notMe')}</ButtonLink>
+            <ButtonLink href={NOTIFICATIONS}>{t('telegram.notMe')}</ButtonLink>
             <Button variant="primary" isBusy={isBusy} onClick={() => void run(connect)}>
               {t('telegram.connect')}
             </Button>

@@ -4,7 +4,6 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { channels } from '#shared/contract/channels.ts'
-import { notifications } from '#shared/contract/notifications.ts'
 import { newId } from '#shared/ids.ts'
 import { syncNow } from '../../local/sync/loop.ts'
 import { useChannels } from '../../local/queries/account.ts'
@@ -17,6 +16,7 @@ import { SectionCard } from '../../ui/layout/card.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DOT } from '../../ui/list/dot.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
+import { TestButton } from './test-button.tsx'
 
 /** Proves to the callback page that the sign-in was begun in this tab. */
 export const TELEGRAM_STATE_KEY = 'gigwright-telegram-state'
@@ -51,7 +51,7 @@ export function TelegramCard() {
           )}
           <div className="flex flex-wrap gap-3">
             {isWell ? (
-              <TestButton isOnline={isOnline} />
+              <TestButton channel="telegram" />
             ) : (
               <ConnectButton isOnline={isOnline} isAgain={channel !== null} />
             )}
@@ -123,22 +123,6 @@ function Widget({ botName, returnTo }: { botName: string; returnTo: string }) {
     place.current?.replaceChildren(script)
   }, [botName, returnTo])
   return <div ref={place} className="grid min-h-14 place-items-center" />
-}
-
-function TestButton({ isOnline }: { isOnline: boolean }) {
-  const { t } = useTranslation('settings')
-  const { isBusy, run } = useAction()
-  const test = () =>
-    run(async () => {
-      const { sent } = await call(notifications.test, { query: { channel: 'telegram' }, timeoutMs: 30_000 })
-      await syncNow()
-      showToast({ title: sent > 0 ? t('telegram.tested') : t('telegram.brokenNote'), tone: sent > 0 ? 'good' : 'bad' })
-    })
-  return (
-    <Button disabled={!isOnline} isBusy={isBusy} onClick={() => void test()}>
-      {t('telegram.test')}
-    </Button>
-  )
 }
 
 function DisconnectButton({ isOnline }: { isOnline: boolean }) {
