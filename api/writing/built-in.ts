@@ -5,7 +5,6 @@ import { postReadingOf } from './post-reading.ts'
 import { ITEMS_MAX, type PostReading } from '#shared/domain/letter/read-items.ts'
 import { requestsMet } from '#shared/domain/letter/requests-met.ts'
 import { renderLetter } from '#shared/domain/letter/sentences.ts'
-import { splitSentences } from '#shared/domain/letter-text.ts'
 import { factsOf } from '#shared/domain/reading/facts.ts'
 import { readPost } from '../reading/read-post.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
@@ -23,24 +22,16 @@ const TRIES = 5
 export function builtInWriter(): LetterWriter {
   return {
     async write(request, { signal }) {
-      const reading = readPost(request.job)
-      const wanted = bestOf(request, reading, false, signal)
-      // A letter in the freelancer's own language is something to begin with, and is held.
-      const best = wanted?.letter === '' ? (bestOf(request, reading, true, signal) ?? wanted) : wanted
+      const best = bestOf(request, readPost(request.job), signal)
       if (!best) throw new AppError('writer.unusable', { problems: 'nothing_to_say' })
-      return best.letter === '' ? (wanted ?? best) : best
+      return best
     },
   }
 }
 
-function bestOf(
-  request: WritingRequest,
-  reading: Reading,
-  isInOwnLanguage: boolean,
-  signal: AbortSignal,
-): WrittenLetter | null {
+function bestOf(request: WritingRequest, reading: Reading, signal: AbortSignal): WrittenLetter | null {
   signal.throwIfAborted()
-  const compose = composer(request, reading, isInOwnLanguage)
+  const compose = composer(request, reading)
   let best: WrittenLetter | null = null
   let fewest = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < TRIES && fewest > 0; attempt += 1) {
@@ -63,9 +54,8 @@ function writeOnce(
   const { profile, answerBank, agent, facts, records } = request
   const untraced = untracedIn(renderLetter(all), facts)
   // What cannot be traced in its letter is left out; other words may fare better.
-  const sentences = all.filter(
-    ({ kind, text }) => kind !== 'claim' || !splitSentences(text).some((one) => untraced.has(one)),
-  )
+  const isUntraced = (text: string) => [...untraced].some((one) => text.includes(one) || one.includes(text))
+  const sentences = all.filter(({ kind, text }) => kind !== 'claim' || !isUntraced(text))
   const letter = renderLetter(sentences)
   const read = withOpenParts(
     postReadingOf(reading, factsOf(profile, answerBank, agent, records), { letter, sentences, answers }, facts),

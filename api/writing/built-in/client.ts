@@ -1,36 +1,23 @@
-/**
- * What a letter says to the client: a greeting and a close. A sentence on their job is left to a writing model: made of the title's
- * words, readers found it empty. The close names nothing of their work: a guess at the trade asked photographers for raw footage.
- */
+/** How a letter greets the client. It has no closing phrase: those fit any job, and readers took them for filler. */
 import type { Choices } from './choices.ts'
 import { OWN, type Piece } from './pieces.ts'
 import type { WritingRequest } from '../writer.ts'
 import { cueCount, type Texts } from './texts.ts'
 
-/** @returns Pieces of the kinds `greeting` and `close`; neither says anything of the freelancer. A client who speaks of greetings gets none. */
-export function clientPieces(
+/** @returns The greeting, which says nothing of the freelancer. A client who speaks of greetings gets none. */
+export function greetingFor(
   { job }: WritingRequest,
   { texts, choices }: { texts: Texts; choices: Choices },
-  has: { greeting: boolean; close: boolean },
+  hasRoom: boolean,
 ): Piece[] {
-  const plain = { ...OWN, facts: [], requests: [] }
-  const pieces: Piece[] = []
   const text = job.description ?? ''
-  if (cueCount('ask.bare', text) > 0) return pieces
   const hello = choices.of(texts.all('hello'))
-  const step = choices.of(texts.all('next'))
   const name = signedAs(text)
-  if (has.greeting && hello && (name !== null || cueCount('ask.greeting', text) === 0))
-    pieces.push({
-      ...plain,
-      text: name === null ? hello : hello.replace(/[,:،，!]?$/u, (mark) => ` ${name}${mark}`),
-      kind: 'greeting',
-      part: 'hello',
-      rank: 5,
-      isApart: true,
-    })
-  if (has.close && step) pieces.push({ ...plain, text: step, kind: 'close', part: 'next', rank: 5 })
-  return pieces
+  // Who says how to be called is greeted also in the shortest letter.
+  const isWanted = (hasRoom || CALLED.test(text)) && (name !== null || cueCount('ask.greeting', text) === 0)
+  if (!isWanted || !hello || cueCount('ask.bare', text) > 0) return []
+  const said = name === null ? hello : hello.replace(/[,:،，!]?$/u, (mark) => ` ${name}${mark}`)
+  return [{ ...OWN, text: said, kind: 'greeting', part: 'hello', rank: 5, isApart: true }]
 }
 
 const NAME = String.raw`(\p{Lu}\p{Ll}{2,}(?:-\p{Lu}\p{Ll}+)?)`
@@ -38,6 +25,12 @@ const NAME = String.raw`(\p{Lu}\p{Ll}{2,}(?:-\p{Lu}\p{Ll}+)?)`
 const NAMED = new RegExp(
   String.raw`(?:my name is|i am called|ich heiße|mein name ist|me llamo|mi nombre es|je m['’]appelle|me chamo|meu nome é|меня зовут|nama saya)` +
     String.raw`\s${NAME}(?!\p{L}|\s\p{Lu})`,
+  'iu',
+)
+/** "Kindly call me Philippa", "greet Gwendoline by name" */
+const CALLED = new RegExp(
+  String.raw`(?:call me|address me as|greet|address|nenn\p{Ll}* (?:sie )?mich|ll[aá]m[ea]\p{Ll}*|sal[uú]d\p{Ll}* a|appelez-moi|saluez|me chame(?: de)?|cumprimente|обращайтесь ко мне|зовите меня|panggil saya)` +
+    String.raw`\s${NAME}(?!\p{L})`,
   'iu',
 )
 /** A first name alone, or with the beginning of the second, in the last line after a farewell. */
@@ -52,8 +45,8 @@ const FAREWELL = new RegExp(
 /** "Best Regards", "Thanks Team" */
 const NO_NAME = /^(?:regards|wishes|team|guys|everyone|folks|all|you|sir|grüßen?|saludos|advance)$/iu
 
-/** @returns The first name that the client gives; null where there is none for certain. */
-function signedAs(text: string): string | null {
-  const name = NAMED.exec(text)?.[1] ?? FAREWELL.exec(text.trim())?.[1] ?? null
+/** @returns The first name that the client gives or wants to be called by; null where there is none for certain. */
+export function signedAs(text: string): string | null {
+  const name = CALLED.exec(text)?.[1] ?? NAMED.exec(text)?.[1] ?? FAREWELL.exec(text.trim())?.[1] ?? null
   return name !== null && /^\p{Lu}/u.test(name) && !NO_NAME.test(name) ? name : null
 }

@@ -4,6 +4,14 @@ import { cueCount } from './texts.ts'
 const PAST =
   /^(?:copy |proof|co-|hand-)?\p{L}+ed (?:an?|the|and|all|our|their|his|her|from|to|over|up|\p{Nd}|two|three|four|five|six|seven|eight|nine|ten)(?!\p{L})/iu
 
+/** "Turned field notes into an application": a past form that is no adjective of the work, such as "illustrated map". */
+const DID =
+  /^(?!animated|enhanced|based|speciali[sz]ed|experienced|qualified|certified|trained|insured|located|needed|required|interested|used|illustrated|automated|advanced|custom|detailed|integrated|dedicated|embedded|printed|folded|branded|localised|localized|printed)(?:\p{L}{2,}(?!e)\p{L}ed) (?!for |with |by )\p{L}+/iu
+
+/** "Edits two channels": what somebody does for a client, and no name of a work. */
+export const DOES =
+  /^\p{Lu}?\p{Ll}+s (?:an?|the|all|every|each|our|their|its|\p{Nd}[\p{Nd},.]*|two|three|four|five|six|seven|eight|nine|ten)\s/u
+
 /** A clause with its own subject: "I translated 14 manuals", "We've moved the shop". */
 const WITH_SUBJECT = /^(?:I|We)(?:['’](?:ve|d))? (?=\p{Ll})/u
 export const hasSubject = (note: string) => WITH_SUBJECT.test(note)
@@ -13,7 +21,7 @@ export function isDone(note: string): boolean {
   // "Moved from a shoebox to QuickBooks": the client did.
   return (
     !/^(?:fixed (?:price|fee|rate|\p{Sc})|(?:moved|switched|went|grew|changed) from\s)/iu.test(note) &&
-    (cueCount('verb.en', note) > 0 || PAST.test(note))
+    (cueCount('verb.en', note) > 0 || PAST.test(note) || DID.test(note))
   )
 }
 

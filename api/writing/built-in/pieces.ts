@@ -3,20 +3,7 @@ import { type LengthLimit, countIn } from '#shared/domain/letter/requests-met.ts
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
 
 /** Parts of a letter in their order. */
-const PARTS = [
-  'hello',
-  'start',
-  'role',
-  'proof',
-  'more',
-  'answers',
-  'links',
-  'terms',
-  'plan',
-  'next',
-  'name',
-  'end',
-] as const
+const PARTS = ['hello', 'start', 'role', 'proof', 'more', 'answers', 'links', 'name', 'end'] as const
 type Part = (typeof PARTS)[number]
 
 export interface Piece extends Omit<LetterSentence, 'paragraph'> {
@@ -79,6 +66,5 @@ function isNewParagraph(last: Piece, piece: Piece, { isOneParagraph }: Shape): b
   if (piece.part === 'name') return true
   if (isOneParagraph) return piece.isApart === true && piece.part === 'end'
   if (piece.isApart === true || last.isApart === true) return true
-  if (piece.part === 'next' && last.part === 'plan') return false
   return piece.part !== last.part && !OPENING.has(piece.part)
 }

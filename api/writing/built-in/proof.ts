@@ -11,8 +11,7 @@ import { tellsWhatWasDone } from '#shared/domain/facts/own-words/sentence-work.t
 import { clientIn } from '#shared/domain/facts/own-words/client-names.ts'
 import { kindOf, tellsAResult } from './own-words/tells.ts'
 import { remembered } from './remembered.ts'
-import { cueCount, namesIn, textsOf, topicsIn } from './texts.ts'
-import { resultIn } from './translate.ts'
+import { conceptsIn, cueCount, topicsIn } from './texts.ts'
 import { keysOf } from '../check/post-checks.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 
@@ -51,7 +50,6 @@ export function proofsFor(
   { title, description, skills, questions }: Pick<Job, 'title' | 'description' | 'skills' | 'questions'>,
   reading: Reading,
   language: LetterLanguage,
-  usual: LetterLanguage,
   { self, isOfTrade }: { self: string; isOfTrade: boolean },
 ): Proof[] {
   const asked = [...skills, ...reading.skills.filter(({ weight }) => weight > 0.2).map(({ name }) => name)]
@@ -63,17 +61,15 @@ export function proofsFor(
   const aim = [title || opening, reading.deliverable?.words ?? '', reading.problem?.words ?? ''].join('. ')
   const core = new Set(wordsOf(aim).map(({ key }) => key))
   const all = new Set(wordsOf([description, ...skills, ...questions].join('. ')).map(({ key }) => key))
-  const wanted = conceptsIn({ title, description, skills })
+  const wanted = conceptsOf({ title, description, skills })
   const trades = new Set(reading.trades.filter(({ weight }) => weight >= 2).map(({ trade }) => trade))
   // A result that is told without its trade is of the trade that the freelancer names beside it.
   const [main] = [...reading.trades].sort((a, b) => b.weight - a.weight)
   const isOwnTrade = isOfTrade || (main !== undefined && tradesAmong(tokensOf(self), language).has(main.trade))
   const ownKeys = new Set(wordsOf(self).map(({ key }) => key))
-  const skillKinds = records.flatMap(({ kind, name }) =>
-    kind === 'skill' ? [...namesIn('concepts', name).keys()] : [],
-  )
+  const skillKinds = records.flatMap(({ kind, name }) => (kind === 'skill' ? [...conceptsIn(name).keys()] : []))
   const isUsual = (concept: string) =>
-    namesIn('concepts', self).has(concept) || skillKinds.filter((one) => one === concept).length > 1
+    conceptsIn(self).has(concept) || skillKinds.filter((one) => one === concept).length > 1
   const usualKinds = new Set([...wanted.keys()].filter(isUsual))
   const shownRecords = records.flatMap((record) => shownAs(record) ?? [])
   const timesOf = new Map<string, number>()
@@ -115,7 +111,7 @@ export function proofsFor(
         Math.min(ASKED_MAX, inAsked) * 3.5 +
         (inBeside > 0 ? 2 : 0) +
         Math.min(DISTINCT_MAX, distinct) +
-        shownBy(record, language, usual)
+        shownBy(record, language)
       // Tools alone make no work alike.
       const told = readOf([record.name, record.what, record.outcome].filter(Boolean).join('. '))
       const isSimilar =
@@ -141,9 +137,9 @@ function weighed({ title, description, skills }: Post, countIn: (text: string) =
 }
 
 /** @returns The concepts that a post is about, such as `booking`, with their weights, the heaviest first. */
-function conceptsIn(post: Post): ReadonlyMap<string, number> {
+function conceptsOf(post: Post): ReadonlyMap<string, number> {
   const found = new Map(
-    [post.title, post.description ?? '', post.skills.join(', ')].map((text) => [text, namesIn('concepts', text)]),
+    [post.title, post.description ?? '', post.skills.join(', ')].map((text) => [text, conceptsIn(text)]),
   )
   const names = new Set([...found.values()].flatMap((counts) => [...counts.keys()]))
   const weights = [...names].map((name) => [name, weighed(post, (text) => found.get(text)?.get(name) ?? 0)] as const)
@@ -183,7 +179,7 @@ const readOf = remembered((text) => {
     skills: skillsAmong(tokens).map(({ name }) => name),
     trades: [...tradesAmong(tokens, 'en').keys()],
     keys: new Set(wordsOf(text).flatMap(({ key, is }) => (is === 'figure' ? [] : [key]))),
-    concepts: namesIn('concepts', text),
+    concepts: conceptsIn(text),
   }
 })
 
@@ -194,16 +190,13 @@ function isNamedIn(tool: string, asked: readonly string[], post: string): boolea
 }
 
 /** A result with a figure, a link, a client and approved words are what a client can check. */
-function shownBy(record: FactRecord, language: LetterLanguage, usual: LetterLanguage): number {
+function shownBy(record: FactRecord, language: LetterLanguage): number {
   const { what, outcome, link, who, kind, renderings } = record
-  // A result that would stand in another language than the letter shows less.
-  const isReadable = language === usual || resultIn(outcome, textsOf(language)) !== null
   const sort = kind === 'about' ? lineKind(record) : 'work'
   // Own words may tell a work with its result, as a record does.
   const isOwnResult = kind === 'about' && tellsAResult(what)
   const isCounted = /\p{Nd}/u.test(what)
-  const figure =
-    (isOwnResult || /\p{Nd}/u.test(outcome) ? 2 : outcome !== '' || isCounted ? 1 : 0) - (isReadable ? 0 : 2)
+  const figure = isOwnResult || /\p{Nd}/u.test(outcome) ? 2 : outcome !== '' || isCounted ? 1 : 0
   const isReady = renderings.some((rendering) => rendering.approvedAt !== null && rendering.language === language)
   return (
     figure +
@@ -211,7 +204,7 @@ function shownBy(record: FactRecord, language: LetterLanguage, usual: LetterLang
     (who || (kind === 'about' && clientIn(what, language === 'de' ? 2 : 1)) ? 0.5 : 0) +
     (isReady ? 1.5 : 0) -
     (sort === 'work' ? 0 : NO_WORK) -
-    (renderings.length > 0 && !isTold(record) ? NOTED : 0)
+    (renderings.length > 0 && !isSentence(record) ? NOTED : 0)
   )
 }
 /** A way of working, and a note that says of nothing that it was done, begin a letter only where there is nothing else. */
@@ -219,7 +212,7 @@ const NO_WORK = 8
 /** A note begins a letter worse than a sentence. */
 const NOTED = 1.5
 
-function isTold({ renderings }: FactRecord): boolean {
+function isSentence({ renderings }: FactRecord): boolean {
   return renderings.some(({ language, text }) => {
     const own = isLetterLanguage(language) ? language : 'en'
     return tellsWhatWasDone(text, own) || statesAFact(text, own)
@@ -233,12 +226,21 @@ export function languageOfAll(records: readonly FactRecord[]): LetterLanguage {
 
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 
-/** @returns Whether words are in that language. Names and figures alone are in any. */
+/** @returns Whether words are in that language. Names and figures alone are in any; a short text is in what the others are in. */
 export function isIn(text: string, language: LetterLanguage, usual: LetterLanguage): boolean {
   if (!/\p{L}{2}/u.test(text)) return true
-  const isUsual = OTHER_SCRIPT.test(text) === isOther(usual)
-  const own = isUsual && !(isOther(usual) && text.length > LONG) ? usual : (detectLanguage(text) ?? 'en')
-  return own === language
+  const isOtherScript = OTHER_SCRIPT.test(text)
+  if (isOtherScript !== isOther(language)) return false
+  const found = text.length > LONG ? detectLanguage(text) : null
+  return (found ?? (isOtherScript === isOther(usual) ? usual : language)) === language
+}
+
+/** @returns Whether a record can be told in that language: names of tools and skills are the same in each. */
+export function isTold(record: FactRecord, language: LetterLanguage, usual: LetterLanguage): boolean {
+  const { kind, what, name, outcome, renderings } = record
+  if (renderings.some((one) => one.approvedAt !== null && one.language === language)) return true
+  if (kind === 'skill') return language === usual || !/\s\p{Ll}/u.test(name)
+  return isIn([what || name, outcome].filter(Boolean).join(' '), language, usual)
 }
 
 /** @returns Whether a language is not written in Latin letters. */
@@ -246,4 +248,4 @@ export function isOther(language: LetterLanguage): boolean {
   return ['ar', 'hi', 'bn', 'ru', 'zh'].includes(language)
 }
 
-const LONG = 20
+const LONG = 45

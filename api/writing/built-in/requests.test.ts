@@ -17,7 +17,6 @@ describe('what the client asks of the letter', () => {
     ['Keep your proposal under 40 words.', (letter) => wordsIn(letter) <= 40],
     ['Send one link to similar work in your proposal.', (letter) => letter.includes('https://tilia.example')],
     ['Tell us your favourite colour.', (letter) => letter.includes('My favourite colour is dark green.')],
-    ['Please write your proposal in Spanish.', (letter) => /(?:Hola|Buenos días):\n\n.*Tilia \(2023\)/u.test(letter)],
   ]
   it.each(CASES)('%s', async (wish, holds) => {
     const result = await write(asked({ description: `${base} ${wish}` }))

@@ -1,20 +1,20 @@
 /** What the client asks of the letter, as pieces of it. What cannot be done honestly gets no piece and stays open. */
 import { isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
-import type { Fact } from '#shared/domain/claims/claim.ts'
-import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import { placeOfQuestion } from '../post-reading.ts'
 import { linksIn, refusesLinks, placeWanted } from '#shared/domain/letter/requests-met.ts'
 import { mayBeWritten } from '../../reading/harmful-wish.ts'
 import type { Reading, Request, WordsPlace } from '#shared/domain/reading/reading.ts'
+import { signedAs } from './client.ts'
 import type { Known } from './known.ts'
-import { type Ask, isOfTerms, sentencesFor } from './say-answer.ts'
-import { FITTING } from './proof.ts'
-import { fromBank, ownPage } from './statements.ts'
+import { answered } from './answers.ts'
+import { type Ask, isAsking, isOfTerms } from './asks.ts'
+import { FITTING, type Proof } from './proof.ts'
+import { isList } from './question-parts.ts'
 import type { Piece } from './pieces.ts'
 import { factIdsOf } from './own-words/records.ts'
 import { languagesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
-import { cueCount, fill, type Texts } from './texts.ts'
+import { cueCount, fill, type Texts, topicsIn } from './texts.ts'
 
 /**
  * @param usual The freelancer's own: where the client leaves the choice, it is taken if it is one of the two.
@@ -33,22 +33,23 @@ export function languageOf(wished: readonly Request[], reading: Reading, usual: 
   if (asked !== undefined && cueCount('ask.may', asked.words) > 0 && isNamed(asked.words)) return usual
   const isFree = asked !== undefined && cueCount('ask.may', asked.words) > 0 && reading.language === usual
   const language = (isFree ? null : asked?.value) ?? reading.language
-  return isLetterLanguage(language) ? language : 'en'
+  return isLetterLanguage(language) ? language : usual
 }
 const ANYWHERE: WordsPlace = { in: 'text', field: null, start: 0, end: 0 }
 
-/** @returns Pieces that fulfil requests and answer the text's questions. */
-export function requestPieces(reading: Reading, asks: readonly Ask[], known: Known, texts: Texts): Piece[] {
+/** @returns Pieces that fulfil the requests; what answers is in `answerPieces`. */
+export function requestPieces(known: Known, lead: Proof | null, texts: Texts): Piece[] {
+  const { reading } = known
   const pieces: Piece[] = []
   for (const [place, request] of reading.requests.entries()) {
     // What a field asks for is answered there.
     if (request.at.in === 'field') continue
     const marks = [place, ...asking(reading, request)]
     if (request.kind === 'links' && refusesLinks(request.words)) continue
-    if (request.kind === 'links') pieces.push(...linkPieces(request, marks, known, texts))
+    if (request.kind === 'links') pieces.push(...linkPieces(request, marks, known, lead, texts))
     else pieces.push(...piecesFor(request, marks, known.request.job.description ?? '', texts))
   }
-  return [...withoutDoubles(pieces), ...answerPieces(reading, asks, known, texts)]
+  return withoutDoubles(pieces)
 }
 
 /** "How much is 3 + 4?" is a sum and a question: both are met by the result. */
@@ -61,6 +62,8 @@ function asking(reading: Reading, { kind, at }: Request): number[] {
 
 function piecesFor(request: Request, requests: number[], post: string, texts: Texts): Piece[] {
   const { kind, value } = request
+  // A name to be called by stands in the greeting.
+  if (value !== null && value === signedAs(post)) return []
   if ((value === null && kind !== 'emoji') || !mayBeWritten(request, texts.language)) return []
   const word = value ?? '🙂'
   const [first = ''] = word.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/u) ?? []
@@ -117,101 +120,86 @@ function withoutDoubles(pieces: readonly Piece[]): Piece[] {
 }
 
 /** As many links as wished: of the work that is shown, then the freelancer's own page, then of other works with their names. */
-function linkPieces({ value }: Request, requests: number[], known: Known, texts: Texts): Piece[] {
-  const { proofs, records, request, lead } = known
+function linkPieces({ value }: Request, requests: number[], known: Known, lead: Proof | null, texts: Texts): Piece[] {
+  const { proofs, statements, request } = known
   const count = value === null ? 1 : Number(value)
   const ofWork = proofs
     .filter(({ record, likeness }) => record.link !== '' && likeness >= FITTING)
-    .map(
-      ({ record }): Shown => ({
-        url: record.link,
-        said: record.who || record.name,
-        facts: factIdsOf(record, request.facts),
-      }),
-    )
-  const page = ownPage(request)
-  const own: Shown[] = page ? [{ ...page, said: texts.labelled('portfolio', page.url) ?? page.url, isWhole: true }] : []
-  const lines = records.flatMap((record) => (record.kind === 'about' ? linkedLine(record, request.facts, texts) : []))
+    .map(({ record }): Shown => {
+      const named = `${record.who || record.name}${texts.colon}${record.link}`
+      const isAlone = count === 1 && record === lead?.record
+      const text = isAlone ? (texts.labelled('link', record.link) ?? named) : named
+      return { url: record.link, text, facts: factIdsOf(record, request.facts) }
+    })
+  const own = statements.flatMap(({ of, text, facts }): Shown[] => {
+    const [url] = of === 'work' ? [] : linksIn(text)
+    const isBare = url !== undefined && text.replace(url, '').trim().length <= BARE_MOST
+    return url === undefined ? [] : [{ url, text: isBare ? (texts.labelled('portfolio', url) ?? url) : text, facts }]
+  })
   const isOfLead = ofWork.length > 0 && ofWork[0]?.url === lead?.record.link
   // A link that stands alone is taken for one of the work before it.
-  const found = isOfLead || count > 1 ? [...ofWork, ...own, ...lines] : [...own, ...ofWork, ...lines]
+  const found = isOfLead || count > 1 ? [...ofWork, ...own] : [...own, ...ofWork]
   const shown = found.filter(({ url }, at) => found.findIndex((other) => other.url === url) === at).slice(0, count)
-  const isWhole = linksIn(shown.map(({ url, said }) => said + url).join(' ')).length >= count
-  return shown.map(({ url, said, facts, isWhole: isSaid }) => {
-    const isAlone = shown.length === 1 && url === lead?.record.link
-    const named = isAlone || said === '' ? texts.labelled('link', url) : `${said}${texts.colon}${url}`
-    const text = isSaid ? said : (named ?? url)
-    return { text, kind: 'claim', part: 'links', facts, requests: isWhole ? requests : [], rank: 0, isApart: true }
-  })
+  const isWhole = linksIn(shown.map(({ text }) => text).join(' ')).length >= count
+  return shown.map(({ text, facts }) => ({
+    ...{ text, kind: 'claim', part: 'links', facts, requests: isWhole ? requests : [], rank: 0, isApart: true },
+  }))
 }
 
 interface Shown {
   url: string
-  said: string
+  text: string
   facts: string[]
-  /** The words already hold the address. */
-  isWhole?: boolean
 }
-
-/** The whole line: it says what its addresses show. */
-function linkedLine(record: FactRecord, facts: readonly Fact[], { language }: Texts): Shown[] {
-  const said = record.renderings.find((one) => one.approvedAt !== null && one.language === language)?.text ?? ''
-  const [url] = linksIn(said)
-  return url === undefined ? [] : [{ url, said, facts: factIdsOf(record, facts), isWhole: true }]
-}
-
-/** @returns By their place, the parts of the text's questions that stay open where other parts are answered. */
-export function openPartsOf(reading: Reading, known: Known, texts: Texts): ReadonlyMap<number, string[]> {
-  const wishes = wordedWishes(reading)
-  const entries = reading.questions.flatMap(({ where, words }, place) => {
-    const { said, open } = where === 'text' ? sentencesFor(words, known, texts, wishes) : { said: [], open: [] }
-    return said.length > 0 && open.length > 0 ? [[placeOfQuestion(reading, place), open] as const] : []
-  })
-  return new Map(entries)
-}
+/** "Portfolio:" */
+const BARE_MOST = 12
 
 const wordedWishes = ({ requests }: Reading) =>
   requests.filter(({ kind }) => !ASKING.has(kind)).map(({ words }) => words)
 
-/** Wishes such as "favourite colour, please", the questions of the text, and what else it asks to be told. One sentence may answer two. */
-function answerPieces(reading: Reading, asks: readonly Ask[], known: Known, texts: Texts): Piece[] {
+export interface Answers {
+  pieces: Piece[]
+  /** What of a question stays open where the letter answers the rest, by the question's place. */
+  openParts: Map<number, readonly string[]>
+  /** What the post asks to be told that no fact answers, where the reading names none of it: "your fee", "timeline". */
+  unsaid: string[]
+}
+
+/** @returns Answers to wishes such as "favourite colour, please", to the questions of the text, and to what else it asks to be told. */
+export function answersTo(asks: readonly Ask[], known: Known, texts: Texts): Answers {
+  const { reading } = known
   const wishes = wordedWishes(reading)
-  const pieces: Piece[] = []
+  const all: Answers = { pieces: [], openParts: new Map(), unsaid: [] }
+  const isRead = (part: string) => reading.requests.some(({ words }) => words.includes(part) || part.includes(words))
   for (const { words, marks, isWish } of asks) {
-    const answer = sentencesFor(
-      words,
-      known,
-      texts,
-      wishes,
-      marks.length > 0 ? undefined : (part) => isOfTerms(part) || isSure(part, known),
+    const isMissed = marks.length === 0
+    // What a wish for links asks is fulfilled with it.
+    const isLinked = reading.requests.some(
+      (one) => one.kind === 'links' && (words.includes(one.words) || one.words.includes(words)),
     )
+    const isSpoken = (part: string) =>
+      !(isLinked && topicsIn(part).includes('link')) &&
+      (!isMissed || isOfTerms(part) || known.match(part)?.isSure === true)
+    const { said, open } = answered(words, known, texts, wishes, isSpoken)
+    const isPoints = isList(words) && /[:：]/u.test(words)
+    if (isMissed && !isRead(words))
+      all.unsaid.push(...open.filter((part) => (isPoints || isAsking(part)) && !isRead(part)))
+    if (said.length > 0 && open.length > 0) for (const mark of marks) all.openParts.set(mark, open)
     // "Sign with your favourite colour in the last line."
-    const isLast = placeWanted({ kind: 'preference', value: null, words, at: ANYWHERE }) === 'end'
-    const requests = answer.open.length === 0 ? marks : []
-    for (const { text, facts } of answer.said) {
-      const same = pieces.find((piece) => piece.text === text)
+    const isLast = isWish && placeWanted({ kind: 'preference', value: null, words, at: ANYWHERE }) === 'end'
+    const requests = open.length === 0 ? marks : []
+    for (const { text, facts } of said) {
+      const same = all.pieces.find((piece) => piece.text === text)
       if (same) {
         same.requests = [...new Set([...same.requests, ...requests])]
         if (isWish) same.rank = 0
-      } else
-        pieces.push({
-          text,
-          facts,
-          kind: 'claim',
-          part: isLast ? 'end' : 'answers',
-          isApart: isLast,
-          requests,
-          rank: isWish ? 0 : 3,
-        })
+      } else {
+        const part = isLast ? 'end' : 'answers'
+        all.pieces.push({ text, facts, kind: 'claim', part, isApart: isLast, requests, rank: isWish ? 0 : 3 })
+      }
     }
   }
-  return pieces
-}
-
-/** The bank holds the answer to just this. */
-function isSure(part: string, { request }: Known): boolean {
-  const found = fromBank(part, request)
-  return found !== null && !found.isGuess
+  return all
 }
 
 const ASKING: ReadonlySet<Request['kind']> = new Set(['preference', 'tryFirst', 'askUs', 'answerThese', 'other'])

@@ -24,11 +24,11 @@ async function letterFor(description: string, fields: Partial<ReturnType<typeof 
 }
 
 describe('a letter', () => {
-  it('answers what a post asks in passing, in its order, with the price for this job and the total', async () => {
+  it('answers what a post asks in passing, in its order, with the price for this job', async () => {
     const { letter } = await letterFor(
       'My till and bank records are a mess. I would love to know what you would charge for the seven months, and when you could begin.',
     )
-    const places = ['130 EUR per month', '7 × 130 EUR = 910 EUR', 'ten days'].map((words) => letter.indexOf(words))
+    const places = ['130 EUR per month', 'ten days'].map((words) => letter.indexOf(words))
     expect(Math.min(...places), letter).toBeGreaterThan(0)
     expect([...places].sort((a, b) => a - b)).toEqual(places)
     expect(letter).not.toContain('240 EUR')
@@ -55,7 +55,7 @@ describe('a letter', () => {
     const questions = ['Which software do you refuse to use?', 'How do you prepare a year end?']
     const { answers } = await letterFor('My till and bank records are a mess.', { questions })
     expect(answers.map(({ answer }) => answer)).toEqual([
-      'I do not work in Sage',
+      'I do not work in Sage.',
       'I reconcile the bank to the last cent.',
     ])
   })

@@ -1,10 +1,10 @@
 /** The sentences of the built-in writer in eleven languages. */
 import { describe, expect, it } from 'vitest'
 import { LETTER_LANGUAGES } from '#shared/domain/detect-language.ts'
-import { namesIn, textsOf } from './texts.ts'
+import { conceptsIn, textsOf } from './texts.ts'
 import english from './texts/en.json' with { type: 'json' }
 
-const FAMILIES = Object.keys(english).filter((key) => !['labels', 'concepts'].includes(key))
+const FAMILIES = Object.keys(english).filter((key) => !['labels', 'heads', 'concepts'].includes(key))
 const namesOf = (line: string) => line.split('; ').map((pair) => pair.split('=')[0] ?? '')
 
 describe.each(LETTER_LANGUAGES)('texts: %s', (language) => {
@@ -19,7 +19,8 @@ describe.each(LETTER_LANGUAGES)('texts: %s', (language) => {
   })
 
   it('calls every topic something', () => {
-    for (const topic of namesOf(english.labels)) expect(texts.label(topic), topic).toMatch(/\p{L}/u)
+    for (const topic of [...namesOf(english.labels), ...namesOf(english.heads)])
+      expect(texts.naming(topic), topic).toMatch(/\p{L}/u)
   })
 })
 
@@ -31,5 +32,5 @@ it('finds one concept in any language', () => {
     '给诊所做在线预约',
     'booking by SMS',
   ]
-  for (const text of said) expect([...namesIn('concepts', text).keys()], text).toContain('booking')
+  for (const text of said) expect([...conceptsIn(text).keys()], text).toContain('booking')
 })

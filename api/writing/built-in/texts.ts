@@ -2,9 +2,10 @@
 import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import { linksIn } from '#shared/domain/letter/requests-met.ts'
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
-import { type CueTrie, compileCues, findCues, type Hit } from '#shared/domain/reading/cue-trie.ts'
+import { compileCues, findCues, type Hit } from '#shared/domain/reading/cue-trie.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { skillsAmong } from '#shared/domain/skills/skills.ts'
+import { PEOPLE } from './people.ts'
 import { remembered } from './remembered.ts'
 import cues from './cues.json' with { type: 'json' }
 import ar from './texts/ar.json' with { type: 'json' }
@@ -36,14 +37,12 @@ export interface Texts {
   dash: string
   /** Tools after a work. */
   inBrackets(words: string): string
-  /** The form of a sentence that answers a topic: "My favourite colour is {x}"; undefined for topics without one. */
-  label(topic: string): string | undefined
-  /** "My favourite colour is dark green."; null without a form. */
+  /** "My favourite colour is dark green."; null for topics without such a form. */
   labelled(topic: string, words: string): string | null
-  /** What a concept such as `packaging` is called; empty where it has no name. */
-  concept(name: string): string
-  /** English words of results and short answers, in small letters, in this language; two forms where figures stand before them. */
-  word(english: string): { label: string; counted: string } | undefined
+  /** "Changes: two, with time stamps."; null for topics without a head. */
+  headed(topic: string, words: string): string | null
+  /** What the topic is called in either form; empty for none. */
+  naming(topic: string): string
 }
 
 const READY = new Map<LetterLanguage, Texts>()
@@ -64,28 +63,23 @@ const QUOTES: Partial<Record<LetterLanguage, string>> = {
 function readTexts(language: LetterLanguage, list: Readonly<Record<string, string>>): Texts {
   const all = (family: string) => (list[family] ?? '').split(' ~ ').filter((form) => form !== '')
   const [open = '“', close = '”'] = QUOTES[language]?.split('|') ?? []
-  const labels = pairsOf(list['labels'])
-  const words = new Map([...pairsOf(list['measures']), ...pairsOf(list['words'])])
-  const concepts = pairsOf(list['concepts'])
   const colon = language === 'zh' ? '：' : language === 'fr' ? ' : ' : ': '
   const stop = language === 'zh' ? '。' : ['hi', 'bn'].includes(language) ? '।' : '.'
+  const labels = pairsOf(list['labels'])
+  const heads = new Map([...pairsOf(list['heads'])].map(([topic, head]) => [topic, `${head}${colon}{x}`]))
+  const said = (form: string | undefined, words: string) => {
+    const text = fill(form ?? '{x}{none}', { x: words.replace(/[.。।]$/u, '') })
+    return text === null ? null : text + endOf(text, { stop })
+  }
   return {
     ...{ language, colon, stop },
     ...(language === 'zh' ? { gap: '', dash: '，' } : { gap: ' ', dash: ' – ' }),
     inBrackets: (words) => (language === 'zh' ? `（${words}）` : ` (${words})`),
     all,
     quote: (words) => `${open}${words}${close}`,
-    concept: (name) => concepts.get(name)?.split('|')[0] ?? '',
-    label: (topic) => labels.get(topic),
-    labelled(topic, words) {
-      const said = fill(labels.get(topic) ?? '{x}{none}', { x: words.replace(/[.。।]$/u, '') })
-      const isEnded = said !== null && (/[!?]$/u.test(said) || linksIn(said).some((link) => said.endsWith(link)))
-      return said === null || isEnded ? said : said + stop
-    },
-    word: (english) => {
-      const [label, counted = label] = words.get(english)?.split('/') ?? []
-      return label === undefined || counted === undefined ? undefined : { label, counted }
-    },
+    labelled: (topic, words) => said(labels.get(topic), words),
+    headed: (topic, words) => said(heads.get(topic), words),
+    naming: (topic) => (labels.get(topic) ?? heads.get(topic) ?? '').replace('{x}', ''),
   }
 }
 
@@ -102,7 +96,7 @@ export function listOf(names: readonly string[], { language }: Pick<Texts, 'lang
 
 /** Words that begin an answer in German and are no nouns. */
 const GERMAN_SMALL =
-  /^(?:am|ab|in|im|bis|sofort|morgen|heute|früh|spät|nächste[nrs]?|innerhalb|vormittags|nachmittags|abends|etwa|zwei|drei|vier|fünf|sechs|acht|zehn)$/iu
+  /^(?:am|ab|auf|nach|seit|vor|mit|ohne|für|alle|jede[rs]?|keine?|der|die|das|eine?|in|im|bis|sofort|morgen|heute|früh|spät|nächste[nrs]?|innerhalb|vormittags|nachmittags|abends|etwa|zwei|drei|vier|fünf|sechs|acht|zehn)$/iu
 
 /** "I" has its capital wherever it stands, and "J’ai" only at the beginning. */
 const ENGLISH_I = /^I(?:['’]\p{Ll}+)?$/u
@@ -111,16 +105,13 @@ const FRENCH_I = /^J['’]/u
 /** Names, abbreviations and German nouns keep their capitals. */
 export function lowered(text: string, { language }: Pick<Texts, 'language'>): string {
   const [first = ''] = text.split(/[\s,]/u)
-  // "Annie Proulx"
-  if (/^\p{Lu}\p{Ll}+\s\p{Lu}/u.test(text) && language !== 'de') return text
-  if (language === 'en' && ENGLISH_I.test(first)) return text
+  const [skill] = skillsAmong(tokensOf(text.split(' ').slice(0, 3).join(' ')))
+  // "Annie Proulx", and "native Android app"
+  if (/^\p{Lu}\p{Ll}+\s\p{Lu}/u.test(text) && language !== 'de' && skill?.first !== 1) return text
+  if (language === 'en' && (ENGLISH_I.test(first) || PEOPLE.test(text))) return text
   if (language === 'fr' && FRENCH_I.test(first)) return text.charAt(0).toLowerCase() + text.slice(1)
   if (language === 'de' ? !GERMAN_SMALL.test(first) : /^\P{Ll}{2}|\p{L}.*[\p{Lu}\d.]|day$/u.test(first)) return text
-  if (
-    !/(?:ing|tion|titles|logo)$/iu.test(first) &&
-    skillsAmong(tokensOf(text.split(' ').slice(0, 3).join(' '))).some(({ first: at }) => at === 0)
-  )
-    return text
+  if (!/(?:ing|tion|titles|logo)$/iu.test(first) && skill?.first === 0) return text
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
@@ -175,17 +166,17 @@ export const topicsIn = remembered((text): readonly string[] => {
 })
 
 /** The words of all languages at once: a post in Russian and a record in English may be about the same. */
-function trieOf(family: 'concepts' | 'measures', marks: string): CueTrie {
-  const lists = Object.values(LISTS).flatMap((list) => [...pairsOf(list[family])])
-  return compileCues(lists.map(([name, words]) => [name, [...words.split(marks), ...(marks === '/' ? [name] : [])]]))
-}
-const TRIES = { concepts: trieOf('concepts', '|'), measures: trieOf('measures', '/') }
+const CONCEPTS = compileCues(
+  Object.values(LISTS).flatMap((list) =>
+    [...pairsOf(list['concepts'])].map(([name, words]) => [name, words.split('|')]),
+  ),
+)
 
-/** @returns The concepts (`booking`), or what results measure (`retention`), that a text in any language names, and how often. */
-export function namesIn(family: 'concepts' | 'measures', text: string): ReadonlyMap<string, number> {
+/** @returns The concepts (`booking`) that a text in any language names, and how often. */
+export function conceptsIn(text: string): ReadonlyMap<string, number> {
   const tokens = tokensOf(text)
   const hits: Hit[] = []
-  findCues(TRIES[family], tokens, 0, tokens.length, hits)
+  findCues(CONCEPTS, tokens, 0, tokens.length, hits)
   const counts = new Map<string, number>()
   for (const { cue } of hits) counts.set(cue, (counts.get(cue) ?? 0) + 1)
   return counts

@@ -67,11 +67,14 @@ function withoutWishes(post: string, { requests }: Reading): string {
 
 const IGNORED = new Set([...Object.values(ignoredWords).flat(), ...Object.values(commonWords).flat()])
 
+/** @returns Whether a word, in small letters, is none of a language's little words. */
+export const isTelling = (word: string) => !IGNORED.has(word)
+
 /** The longer words by their beginnings, so that their endings do not matter; pairs of Chinese characters. */
 export function keysOf(text: string): Set<string> {
   const pairs = [...text.matchAll(/(?=(\p{Script=Han}{2}))/gu)].map(([, pair]) => pair ?? '')
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}+#]{4,}/gu) ?? []
-  const telling = words.filter((word) => !/\p{Script=Han}/u.test(word) && !IGNORED.has(word))
+  const telling = words.filter((word) => !/\p{Script=Han}/u.test(word) && isTelling(word))
   return new Set([...pairs, ...telling.map((word) => word.slice(0, KEY_LENGTH))])
 }
 

@@ -94,9 +94,18 @@ export function lengthLimitOf({ kind, value, words }: Request): LengthLimit | nu
     return isVague ? { unit: 'words', amount: BRIEF_WORDS, isLeast } : null
   }
   if (PAGE.test(words)) return { unit: 'words', amount: amount * PAGE_WORDS, isLeast }
-  const unit = UNITS.find(([, pattern]) => pattern.test(words.replace(/单词|个词/gu, '')))?.[0] ?? 'words'
+  const unit = unitOf(words.replace(/单词|个词/gu, ''), value)
   return { unit, amount: !isLeast && ABOUT.test(words) ? Math.round(amount * 1.1) : amount, isLeast }
 }
+
+/** The unit that follows the number, else the one that stands anywhere: "no bullet characters and 150 words at most" counts words. */
+function unitOf(words: string, value: string): LengthLimit['unit'] {
+  const [, next = ''] = words.split(value)
+  const [word = ''] = /[\p{L}\p{M}]+/u.exec(next) ?? []
+  const named = (text: string) => UNITS.find(([, pattern]) => pattern.test(text))?.[0]
+  return named(word) ?? (WORDS.test(word) ? 'words' : (named(words) ?? 'words'))
+}
+const WORDS = /word|wört|wort|palabra|mots|palavra|kata|слов|كلم|शब्द|শব্দ/iu
 
 /** @returns Where something is wanted; null where any place will do. */
 export function placeWanted({ kind, words }: Request): 'start' | 'end' | null {

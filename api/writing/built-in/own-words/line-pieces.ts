@@ -13,12 +13,6 @@ import { OWN, type Piece } from '../pieces.ts'
 import { factIdsOf, isTrue } from './records.ts'
 import type { Texts } from '../texts.ts'
 
-/** What words of another language cannot tell can be seen. */
-export function linkOf({ link }: FactRecord, facts: string[], texts: Texts): Piece[] {
-  const text = link === '' ? null : texts.labelled('link', link)
-  return text === null ? [] : [{ ...OWN, text, part: 'proof', facts, rank: 4 }]
-}
-
 /** A line with a result that stands right after the work is of it: "Watch time rose from 38% to 51%." */
 export function resultAfter({ id, kind }: FactRecord, { records, request }: Known, { language }: Texts): Piece[] {
   const next = kind === 'about' ? records[records.findIndex((one) => one.id === id) + 1] : undefined

@@ -230,7 +230,7 @@ describe('a letter of lines', () => {
     '£290 a day, free from 4 March',
   ].join('\n')
 
-  it('says the role, both works, the answers that are asked for, and the price last', async () => {
+  it('says the role, both works, and the answers in the client’s order, links below them', async () => {
     const { letter } = await letterFor(
       'Repair of a church parapet, mortar to be analysed',
       'Our parapet needs new stones. In your offer: a link to your work, your day rate, when you could begin. How do you record each stone?',
@@ -240,9 +240,9 @@ describe('a letter of lines', () => {
       'I have been a stone conservator',
       'Saltwick Abbey',
       'mortar analysis',
+      '£290 a day',
       'number it',
       'www.fieldstone.example',
-      '£290 a day',
     ]
     const places = order.map((words) => letter.indexOf(words))
     expect(places, letter).toEqual([...places].sort((a, b) => a - b))

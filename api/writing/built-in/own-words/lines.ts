@@ -8,6 +8,7 @@ import { linksIn } from '#shared/domain/letter/requests-met.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { skillsAmong } from '#shared/domain/skills/skills.ts'
 import { isDone, withArticle } from '../english.ts'
+import { PEOPLE } from '../people.ts'
 import { capital, fill, listOf, type Texts, textsOf } from '../texts.ts'
 import { ACTIVITY, isRole, toolsIn } from './roles.ts'
 import { SUM } from './sums.ts'
@@ -198,11 +199,12 @@ function termsSaid(plain: string, texts: Texts): string | null {
   const [, label] = LABEL_OF.find(([one]) => told.has(one)) ?? []
   if (label === undefined) return null
   // "Prazo de 4 dias" says what it is, and so does "Precio: 14 €".
-  const named = texts.label(label)?.match(/\p{L}{4,}/gu) ?? []
+  const named = texts.naming(label).match(/\p{L}{4,}/gu) ?? []
   const isNamed = NAMES_PRICE.test(plain) || named.some((word) => plain.toLowerCase().includes(word.toLowerCase()))
   return isNamed
     ? stopped(plain, texts)
-    : texts.labelled(label, plain.replace(/^(?:dispo|disponible|livre|libre) (?=à|a |desde|en|dès)/iu, ''))
+    : (texts.labelled(label, plain.replace(/^(?:dispo|disponible|livre|libre) (?=à|a |desde|en|dès)/iu, '')) ??
+        texts.headed(label, plain))
 }
 
 const NAMES_PRICE = /preci|preis|prix|tarif|preç|valor|цен|ставк|سعر|कीमत|दर|মূল্য|价|harga/iu
@@ -272,15 +274,6 @@ function toldSaid(plain: string, texts: Texts): string | null {
   const isNamed = /^\S+(?: \S+)?[:：]/u.test(plain.replace(LATEST, ''))
   return texts.labelled('note', isNamed ? noted : begun(noted, language))
 }
-
-/** Names of languages and peoples, which English writes with a capital. */
-const PEOPLE = new RegExp(
-  [
-    '^(?:British|English|Irish|Scottish|Welsh|Spanish|Polish|Danish|Swedish|Turkish|Italian|German|Russian|Ukrainian|Indian',
-    String.raw`|American|Canadian|Australian|Brazilian|Mexican|French|Dutch|Greek|Arabic|Hindi|Bengali|European|\p{Lu}\p{L}+ese)\b`,
-  ].join(''),
-  'u',
-)
 
 /** Small at its beginning, unless that is a name or an abbreviation: "WordPress", "UX", "Forn Sant Roc". */
 function begun(plain: string, language: LetterLanguage): string {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { builtInWriter } from '../../built-in.ts'
-import { requestOf } from '../../fixtures/freelancers.ts'
-import { POSTS } from '../../fixtures/posts.ts'
+import { builtInWriter } from '../built-in.ts'
+import { requestOf } from '../fixtures/freelancers.ts'
+import { POSTS } from '../fixtures/posts.ts'
 import { factsOf } from '#shared/domain/facts/facts-of.ts'
 
 const DESCRIPTION =
