@@ -46,7 +46,7 @@ export function askedIn(part: string): Asked {
 }
 
 const OF_WORK: ReadonlySet<string> = new Set(['similar', 'project', 'result'])
-export const isOfWork = (topics: readonly string[]) => topics.some((topic) => OF_WORK.has(topic))
+const isOfWork = (topics: readonly string[]) => topics.some((topic) => OF_WORK.has(topic))
 
 /** "How many changes are in the price?" asks for no price. */
 const IN_PRICE =

@@ -1,7 +1,7 @@
 /** Finds the statement that answers what is asked: by its topic, by the words it shares, and for past work by how well the work fits. */
 import { knownAnswer } from '#shared/domain/similar-answers.ts'
 import type { WritingRequest } from '../writer.ts'
-import { type Asked, askedIn, isOfWork } from './asked.ts'
+import { type Asked, askedIn } from './asked.ts'
 import { keysOf } from './keys.ts'
 import { isOfOtherPrice } from './other-price.ts'
 import type { Statement } from './statements.ts'
@@ -53,6 +53,8 @@ const CLOSE = 4
 /** So much of what is asked must be told by an answer that shares no topic, and more where a single word tells it. */
 const COVERED = 0.45
 const COVERED_BY_ONE = 0.6
+/** All of what is asked. */
+const ALL = 0.95
 /** The same answer to the same question stands before all others. */
 const SAME = 100
 /** So little in common with the question and the post. */
@@ -110,7 +112,7 @@ export function matcherFor(
       (of === 'work' ? 0 : Math.min(AIM_MAX, aimed(statement))) +
       (of === 'bank' ? (isOn ? OWN_WORDS : OWN_WORDS_BESIDE) : 0) +
       (isTool ? OWN_WORDS : 0) -
-      others.length * 0.05
+      (asked.tongues.length > 0 ? others.length : -others.length) * 0.05
     )
   }
 
@@ -118,7 +120,7 @@ export function matcherFor(
     const asked = askedIn(part)
     const same = knownAnswer(part, answerBank)
     const found = statements.flatMap((statement) => {
-      if (same && statement.question === same.question) return [{ statement, score: SAME, isTold: true }]
+      if (same && statement.question === same.question) return [{ statement, score: SAME, isTold: true, covered: 1 }]
       if (isOutOfPlace(asked, statement)) return []
       const common = commonOf(asked, statement)
       const isBeside = beside.includes(statement)
@@ -126,12 +128,12 @@ export function matcherFor(
       const isLike = common.topics.length > 0 || common.isNear || common.words >= LEAST
       const isWork = statement.of === 'work' && asked.isPast
       return isTold || isLike || isWork
-        ? [{ statement, score: scoreOf(asked, statement, common, isBeside), isTold }]
+        ? [{ statement, isTold, covered: common.covered, score: scoreOf(asked, statement, common, isBeside) }]
         : []
     })
     const [best, second] = found.sort((a, b) => b.score - a.score)
     if (!best || best.score < LEAST) return null
-    const { statement, score, isTold } = best
+    const { statement, score, isTold, covered } = best
     // Of several prices one that has nothing to do with the job is for another.
     const isPriced = asked.terms.includes('price') && statement.of !== 'person' && score < SAME
     const prices = isPriced ? statements.filter(({ topics }) => topics.has('price')) : []
@@ -140,7 +142,7 @@ export function matcherFor(
     const isTied = second !== undefined && score - second.score < TIE && (statement.of === 'bank' || asked.isOfRefusal)
     const isOther = score < SAME && isOfOtherPrice(part, `${statement.question} ${statement.text}`)
     // "No" to another question may be wrong here.
-    const isDenial = score < SAME && NO.test(statement.text) && !isAlike(part, statement.question)
+    const isDenial = covered < ALL && NO.test(statement.text) && !isAlike(part, statement.question)
     return { statement, isSure: isTold && !isTied && !isOther && !isDenial }
   }
 }
@@ -174,7 +176,9 @@ function isToldBy(asked: Asked, { of, question, told, proof }: Statement, common
   const isByOne = inQuestion.length === 1 && covered >= COVERED_BY_ONE
   const isCovered = keys.length > 1 || (isWork && keys.length > 0) ? covered >= COVERED : isByOne
   if (isWork && !isLink) {
-    const isClose = (proof?.likeness ?? 0) >= CLOSE && isOfWork(asked.topics)
+    // "How much did retention rise?" asks for that one result.
+    const isAny = asked.topics.some((topic) => topic === 'similar' || topic === 'project')
+    const isClose = (proof?.likeness ?? 0) >= CLOSE && isAny
     return isClose || asked.rest.length === 0 || isCovered
   }
   const own = asked.rest.filter((key) => !told.has(key))
