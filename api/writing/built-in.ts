@@ -17,6 +17,8 @@ const BUILT_IN = 'built-in'
 
 /** How many letters are tried until one has no doubt. */
 const TRIES = 5
+/** Between the numbers of two variants: it shares no factor with how many forms a sentence has, so that the next variant takes others. */
+const STRIDE = 7
 
 /** @returns A writer whose letter for one request is always the same. */
 export function builtInWriter(): LetterWriter {
@@ -38,7 +40,7 @@ function bestOf(request: WritingRequest, reading: Reading, signal: AbortSignal):
     const { written, faults } = writeOnce(
       request,
       reading,
-      compose((request.variant ?? 0) * TRIES + attempt, request.variant ?? 0),
+      compose((request.variant ?? 0) * STRIDE + attempt, request.variant ?? 0),
     )
     if (faults < fewest) [best, fewest] = [written, faults]
   }

@@ -16,6 +16,7 @@ const STATE = [
   'pwa/local/sync/wake/wake-loop.ts',
   'pwa/net/client.ts',
   'pwa/parts/account/resend-clock.ts',
+  'pwa/parts/resume-upload.tsx',
   'pwa/ui/feedback/toast.ts',
 ]
 

@@ -29,7 +29,8 @@ const NAMED = new RegExp(
 )
 /** "Kindly call me Philippa", "greet Gwendoline by name" */
 const CALLED = new RegExp(
-  String.raw`(?:call me|address me as|greet|address|nenn\p{Ll}* (?:sie )?mich|ll[aá]m[ea]\p{Ll}*|sal[uú]d\p{Ll}* a|appelez-moi|saluez|me chame(?: de)?|cumprimente|обращайтесь ко мне|зовите меня|panggil saya)` +
+  String.raw`(?:call me|address me as|greet|address|nenn\p{Ll}* (?:sie )?mich|ll[aá]m[ea]\p{Ll}*|sal[uú]d\p{Ll}* a|appelez-moi` +
+    String.raw`|saluez|me chame(?: de)?|cumprimente|обращайтесь ко мне|зовите меня|panggil saya)` +
     String.raw`\s${NAME}(?!\p{L})`,
   'iu',
 )

@@ -2,7 +2,7 @@
 import { factsOf } from '#shared/domain/reading/facts.ts'
 import type { Requirement } from '#shared/domain/reading/reading.ts'
 import { verdictOf } from '../../judgement/verdicts.ts'
-import type { Said } from './answers.ts'
+import type { Said } from './questions/answers.ts'
 import { keysOf } from './keys.ts'
 import type { Known } from './known.ts'
 import type { Texts } from './texts.ts'

@@ -5,8 +5,10 @@ const PAST =
   /^(?:copy |proof|co-|hand-)?\p{L}+ed (?:an?|the|and|all|our|their|his|her|from|to|over|up|\p{Nd}|two|three|four|five|six|seven|eight|nine|ten)(?!\p{L})/iu
 
 /** "Turned field notes into an application": a past form that is no adjective of the work, such as "illustrated map". */
-const DID =
-  /^(?!animated|enhanced|based|speciali[sz]ed|experienced|qualified|certified|trained|insured|located|needed|required|interested|used|illustrated|automated|advanced|custom|detailed|integrated|dedicated|embedded|printed|folded|branded|localised|localized|printed)(?:\p{L}{2,}(?!e)\p{L}ed) (?!for |with |by )\p{L}+/iu
+const ADJECTIVES =
+  'animated|enhanced|based|speciali[sz]ed|experienced|qualified|certified|trained|insured|located|needed|required|interested|used' +
+  '|illustrated|automated|advanced|detailed|integrated|dedicated|embedded|printed|folded|branded|locali[sz]ed'
+const DID = new RegExp(String.raw`^(?!${ADJECTIVES})(?:\p{L}{2,}(?!e)\p{L}ed) (?!for |with |by )\p{L}+`, 'iu')
 
 /** "Edits two channels": what somebody does for a client, and no name of a work. */
 export const DOES =

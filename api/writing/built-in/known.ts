@@ -3,7 +3,7 @@ import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import type { WritingRequest } from '../writer.ts'
-import type { Matcher } from './match.ts'
+import type { Matcher } from './questions/match.ts'
 import type { Proof } from './proof.ts'
 import type { Statement } from './statements.ts'
 

@@ -6,10 +6,10 @@ import { mayBeWritten } from '../../reading/harmful-wish.ts'
 import type { Reading, Request, WordsPlace } from '#shared/domain/reading/reading.ts'
 import { signedAs } from './client.ts'
 import type { Known } from './known.ts'
-import { answered } from './answers.ts'
-import { type Ask, isAsking, isOfTerms } from './asks.ts'
+import { answered } from './questions/answers.ts'
+import { type Ask, isAsking, isOfTerms } from './questions/asks.ts'
 import { FITTING, type Proof } from './proof.ts'
-import { isList } from './question-parts.ts'
+import { isList } from './questions/question-parts.ts'
 import type { Piece } from './pieces.ts'
 import { factIdsOf } from './own-words/records.ts'
 import { languagesAmong } from '#shared/domain/reading/names.ts'
@@ -157,7 +157,7 @@ const BARE_MOST = 12
 const wordedWishes = ({ requests }: Reading) =>
   requests.filter(({ kind }) => !ASKING.has(kind)).map(({ words }) => words)
 
-export interface Answers {
+interface Answers {
   pieces: Piece[]
   /** What of a question stays open where the letter answers the rest, by the question's place. */
   openParts: Map<number, readonly string[]>

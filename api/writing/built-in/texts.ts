@@ -95,8 +95,13 @@ export function listOf(names: readonly string[], { language }: Pick<Texts, 'lang
 }
 
 /** Words that begin an answer in German and are no nouns. */
-const GERMAN_SMALL =
-  /^(?:am|ab|auf|nach|seit|vor|mit|ohne|für|alle|jede[rs]?|keine?|der|die|das|eine?|in|im|bis|sofort|morgen|heute|früh|spät|nächste[nrs]?|innerhalb|vormittags|nachmittags|abends|etwa|zwei|drei|vier|fünf|sechs|acht|zehn)$/iu
+const GERMAN_SMALL = new RegExp(
+  [
+    '^(?:am|ab|auf|nach|seit|vor|mit|ohne|für|alle|jede[rs]?|keine?|der|die|das|eine?|in|im|bis|sofort|morgen|heute|früh|spät',
+    'nächste[nrs]?|innerhalb|vormittags|nachmittags|abends|etwa|zwei|drei|vier|fünf|sechs|acht|zehn)$',
+  ].join('|'),
+  'iu',
+)
 
 /** "I" has its capital wherever it stands, and "J’ai" only at the beginning. */
 const ENGLISH_I = /^I(?:['’]\p{Ll}+)?$/u

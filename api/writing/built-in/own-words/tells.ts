@@ -32,39 +32,6 @@ export type Told =
   | 'needs'
   | 'wrong'
 
-/** Which lines answer which topics of a question, the best first. */
-const ANSWERED_BY: Readonly<Record<string, readonly Told[]>> = {
-  rate: ['price'],
-  price: ['price'],
-  start: ['start', 'hours'],
-  hours: ['hours', 'clock', 'start'],
-  zone: ['clock', 'hours', 'place'],
-  pace: ['pace', 'hours'],
-  words: ['pace'],
-  turnaround: ['time', 'pace'],
-  revisions: ['revisions'],
-  link: ['link'],
-  portfolio: ['link'],
-  tools: ['tools'],
-  gear: ['gear'],
-  place: ['place'],
-  city: ['place'],
-  approach: ['approach', 'check'],
-  check: ['check', 'approach'],
-  needs: ['needs'],
-  wrong: ['wrong'],
-}
-
-/** @returns For each of the topics that lines can answer, what the line must tell. Only the first answers it, the others tell something of it. */
-export function wantedFor(topics: readonly string[]): (readonly Told[])[] {
-  // "When could you" begin is no question of when it is ready.
-  const early = topics.includes('start') ? topics.filter((topic) => topic !== 'turnaround') : topics
-  // "In how many days?" asks for no pace.
-  const meant = early.includes('turnaround') ? early.filter((topic) => topic !== 'pace') : early
-  const wanted = meant.flatMap((topic) => (ANSWERED_BY[topic] ? [ANSWERED_BY[topic]] : []))
-  return wanted.filter((one, at) => wanted.findIndex(([first]) => first === one[0]) === at)
-}
-
 const SPAN =
   String.raw`(?:in|within|en|em|dalam|dans|за)\s\p{Nd}+\s(?:days?|weeks?|months?|Tagen|Wochen|Monaten|días|semanas|meses|jours` +
   '|semaines|mois|dias|hari|minggu|bulan|дн|недел|месяц)'

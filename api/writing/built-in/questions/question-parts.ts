@@ -1,10 +1,10 @@
 /** Several things that are asked in one breath. */
-import { keysOf as tellingKeys } from '../check/post-checks.ts'
-import { remembered } from './remembered.ts'
-import { cueCount, cueWords, topicsIn } from './texts.ts'
+import { keysOf as tellingKeys } from '../../check/post-checks.ts'
+import { remembered } from '../remembered.ts'
+import { cueCount, cueWords, topicsIn } from '../texts.ts'
 
 /** On these the bank's answers differ too much from question to question. */
-export const TOPICS_OF_FACTS = new Set('similar project praise certificate approach result link tools'.split(' '))
+const TOPICS_OF_FACTS = new Set('similar project praise certificate approach result link tools'.split(' '))
 
 /** One line answers these, whatever else is asked beside it. */
 const OF_A_LINE = new Set(['link', 'tools'])

@@ -1,9 +1,9 @@
 /** What a post asks to be told, in its order: what its reading holds, and sentences on terms that the reading missed. */
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
-import { placeOfQuestion } from '../post-reading.ts'
+import { placeOfQuestion } from '../../post-reading.ts'
 import { TERMS } from './terms.ts'
-import { cueCount, cueWords, topicsIn } from './texts.ts'
+import { cueCount, cueWords, topicsIn } from '../texts.ts'
 
 /** One thing, or several in one breath, that the post asks to be told. */
 export interface Ask {

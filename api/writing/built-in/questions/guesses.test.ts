@@ -1,9 +1,9 @@
 /** An answer that may be beside the point leaves its question open: on auto it would leave by itself (docs/laws.md#only-what-is-true). */
 import { describe, expect, it } from 'vitest'
 import { visitorFacts } from '#api/features/try/visitor-facts.ts'
-import { write } from '../fixtures/asked.ts'
-import { AGENT, requestFor } from '../fixtures/freelancer.ts'
-import { jobOf } from '../fixtures/job.ts'
+import { write } from '../../fixtures/asked.ts'
+import { AGENT, requestFor } from '../../fixtures/freelancer.ts'
+import { jobOf } from '../../fixtures/job.ts'
 
 const LINES = [
   'I am a bookkeeper for GST and work with Zoho Books and Tally.',

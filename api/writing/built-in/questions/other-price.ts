@@ -1,5 +1,5 @@
 /** Whether a price or a time is for something else than what is asked: for one where three are wanted, by the hour where a day is. */
-import { cueCount, topicsIn } from './texts.ts'
+import { cueCount, topicsIn } from '../texts.ts'
 
 const SEVERAL = new RegExp(
   [

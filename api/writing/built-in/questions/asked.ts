@@ -1,7 +1,7 @@
 /** What a question is about: its topics, the words that tell something, and in which way it asks. */
-import { keysOf } from './keys.ts'
+import { keysOf } from '../keys.ts'
 import { TERMS } from './terms.ts'
-import { cueCount, cueWords, topicsIn } from './texts.ts'
+import { cueCount, cueWords, topicsIn } from '../texts.ts'
 
 export interface Asked {
   part: string
@@ -49,8 +49,13 @@ const OF_WORK: ReadonlySet<string> = new Set(['similar', 'project', 'result'])
 const isOfWork = (topics: readonly string[]) => topics.some((topic) => OF_WORK.has(topic))
 
 /** "How many changes are in the price?" asks for no price. */
-const IN_PRICE =
-  /(?:in|im|en|no|dans|в)\s(?:\p{L}+\s)?(?:price|fee|preis|precio|preço|prix|цен\p{L}*|стоимост\p{L}*)|inclu[íi]?\p{L}*|inbegriffen|enthalten|включ\p{L}*|يشمل|تشمل|शामिल|অন্তর্ভুক্ত|termasuk|包含|包括/iu
+const IN_PRICE = new RegExp(
+  [
+    String.raw`(?:in|im|en|no|dans|в)\s(?:\p{L}+\s)?(?:price|fee|preis|precio|preço|prix|цен\p{L}*|стоимост\p{L}*)`,
+    String.raw`inclu[íi]?\p{L}*|inbegriffen|enthalten|включ\p{L}*|يشمل|تشمل|शामिल|অন্তর্ভুক্ত|termasuk|包含|包括`,
+  ].join('|'),
+  'iu',
+)
 
 /** @returns Its topics without those that it names only beside another. */
 export function topicsOf(part: string): readonly string[] {

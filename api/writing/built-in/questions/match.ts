@@ -1,15 +1,15 @@
 /** Finds the statement that answers what is asked: by its topic, by the words it shares, and for past work by how well the work fits. */
 import { knownAnswer } from '#shared/domain/similar-answers.ts'
-import type { WritingRequest } from '../writer.ts'
+import type { WritingRequest } from '../../writer.ts'
 import { type Asked, askedIn } from './asked.ts'
-import { keysOf } from './keys.ts'
+import { keysOf } from '../keys.ts'
 import { isOfOtherPrice } from './other-price.ts'
-import type { Statement } from './statements.ts'
+import type { Statement } from '../statements.ts'
 import { TERMS } from './terms.ts'
-import { cueCount } from './texts.ts'
+import { cueCount } from '../texts.ts'
 import { BARE, NO } from './yes-no.ts'
 
-export interface Match {
+interface Match {
   statement: Statement
   /** Else it is only like an answer, and a person decides. */
   isSure: boolean
@@ -87,7 +87,7 @@ export function matcherFor(
     return {
       ...{ topics, keys, inQuestion },
       isNear: isHabit || asked.topics.some(isNear),
-      covered: sum(keys) / Math.max(TIE, sum(asked.keys)),
+      covered: sum(keys) / Math.max(TIE, sum(told)),
       words: WEIGHT.inQuestion * sum(inQuestion) + WEIGHT.inAnswer * (sum(keys) - sum(inQuestion)),
     }
   }

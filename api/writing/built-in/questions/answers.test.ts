@@ -1,7 +1,7 @@
 /** Answers to screening questions. */
 import { describe, expect, it } from 'vitest'
 import { factsOf } from '#shared/domain/facts/facts-of.ts'
-import { asked, record, SHOP, write } from '../fixtures/asked.ts'
+import { asked, record, SHOP, write } from '../../fixtures/asked.ts'
 
 describe('screening questions', () => {
   const answersTo = async (questions: string[], records = [SHOP]) =>
