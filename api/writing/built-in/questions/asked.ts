@@ -61,7 +61,10 @@ const IN_PRICE = new RegExp(
 export function topicsOf(part: string): readonly string[] {
   const topics = topicsIn(part)
   const isBeside: Readonly<Record<string, boolean>> = {
-    price: topics.includes('revisions') && IN_PRICE.test(part),
+    // "How do you find out what costs us time?" asks for a way of working.
+    price:
+      (topics.includes('revisions') && IN_PRICE.test(part)) ||
+      (topics.includes('approach') && cueCount('ask.way', part) > 0),
     // "When could you begin?" and "how long have you" ask for no time that the work takes, "in how many days" for no pace.
     turnaround: topics.includes('start') || topics.includes('years'),
     pace: topics.includes('turnaround'),

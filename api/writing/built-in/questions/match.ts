@@ -184,7 +184,9 @@ function isToldBy(asked: Asked, { of, question, told, proof }: Statement, common
   const own = asked.rest.filter((key) => !told.has(key))
   const most = /\p{Script=Han}/u.test(asked.part) ? OWN_MAX * 3 : OWN_MAX
   const isNarrow = topics.some((topic) => NARROW.has(topic))
-  const isOnTopic = topics.length > 0 && (isNarrow || own.length <= most || keys.length > (isLink ? 0 : 1))
+  // Any way of working is one: it must name what is asked.
+  const isAnyWay = of === 'line' && topics.every((topic) => topic === 'approach') && keys.length === 0
+  const isOnTopic = topics.length > 0 && !isAnyWay && (isNarrow || own.length <= most || keys.length > (isLink ? 0 : 1))
   return of === 'work' ? isLink && isOnTopic : isOnTopic || isCovered || isAlike(asked.part, question)
 }
 
