@@ -5,7 +5,7 @@ import type { Reading } from '#shared/domain/reading/reading.ts'
 import type { WritingRequest } from '../writer.ts'
 import type { Matcher } from './questions/match.ts'
 import type { Proof } from './proof.ts'
-import type { Statement } from './statements.ts'
+import type { Statement } from './statement.ts'
 
 export interface Known {
   request: WritingRequest

@@ -4,7 +4,7 @@ import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import type { WritingRequest } from '../writer.ts'
 import { factIdsOf, isTrue } from './own-words/records.ts'
 import { kindOf } from './own-words/tells.ts'
-import { type Statement, statementOf } from './statements.ts'
+import { type Statement, statementOf } from './statement.ts'
 import { endOf, fill, listOf, lowered, type Texts } from './texts.ts'
 
 const TOOLS_MAX = 6

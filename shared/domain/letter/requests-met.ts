@@ -54,7 +54,7 @@ const ABOUT = new RegExp(
 )
 
 const UNITS: readonly [unit: 'characters' | 'sentences' | 'paragraphs' | 'lines' | 'words', pattern: RegExp][] = [
-  ['characters', /character|zeichen|caracter|caractère|karakter|символ|знак|حرف|अक्षर|অক্ষর|字符|字(?!母)/iu],
+  ['characters', /character|(?<!\p{L})zeichen|caracter|caractère|karakter|символ|знак|حرف|अक्षर|অক্ষর|字符|字(?!母)/iu],
   ['sentences', /sentence|s[aä]tze|satz|frase|phrase|oraci|oração|kalimat|предложени|фраз|جمل|वाक्य|বাক্য|句/iu],
   ['paragraphs', /paragra|absatz|absätze|párrafo|parágrafo|абзац|فقر|अनुच्छेद|पैरा|অনুচ্ছেদ|প্যারা|段/iu],
   ['lines', /\blines?\b|zeile|línea|ligne|linha|baris|строк|سطر|أسطر|लाइन|লাইন|行/iu],
@@ -94,18 +94,9 @@ export function lengthLimitOf({ kind, value, words }: Request): LengthLimit | nu
     return isVague ? { unit: 'words', amount: BRIEF_WORDS, isLeast } : null
   }
   if (PAGE.test(words)) return { unit: 'words', amount: amount * PAGE_WORDS, isLeast }
-  const unit = unitOf(words.replace(/单词|个词/gu, ''), value)
+  const unit = UNITS.find(([, pattern]) => pattern.test(words.replace(/单词|个词/gu, '')))?.[0] ?? 'words'
   return { unit, amount: !isLeast && ABOUT.test(words) ? Math.round(amount * 1.1) : amount, isLeast }
 }
-
-/** The unit that follows the number, else the one that stands anywhere: "no bullet characters and 150 words at most" counts words. */
-function unitOf(words: string, value: string): LengthLimit['unit'] {
-  const [, next = ''] = words.split(value)
-  const [word = ''] = /[\p{L}\p{M}]+/u.exec(next) ?? []
-  const named = (text: string) => UNITS.find(([, pattern]) => pattern.test(text))?.[0]
-  return named(word) ?? (WORDS.test(word) ? 'words' : (named(words) ?? 'words'))
-}
-const WORDS = /word|wört|wort|palabra|mots|palavra|kata|слов|كلم|शब्द|শব্দ/iu
 
 /** @returns Where something is wanted; null where any place will do. */
 export function placeWanted({ kind, words }: Request): 'start' | 'end' | null {

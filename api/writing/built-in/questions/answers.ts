@@ -10,7 +10,7 @@ import type { Known } from '../known.ts'
 import { isTrue } from '../own-words/records.ts'
 import { isOther } from '../proof.ts'
 import { beginsToAsk, partsOf } from './question-parts.ts'
-import type { Statement } from '../statements.ts'
+import type { Statement } from '../statement.ts'
 import { capital, cueCount, cueWords, endOf, lowered, type Texts, topicsIn } from '../texts.ts'
 import { NO, YES } from './yes-no.ts'
 
