@@ -220,7 +220,7 @@ describe('Google', () => {
     expect(other.complaints).toEqual([])
     await second.close()
 
-    await page.goto(`${stack.origin}/settings`)
+    await page.goto(`${stack.origin}/settings/account`)
     await shown(page.getByText('You log in with Google and have no password yet.'))
     const devices = page.getByRole('list', { name: 'Logged-in devices' }).getByRole('listitem')
     await expect.poll(() => devices.count()).toBe(2)

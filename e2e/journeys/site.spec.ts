@@ -124,7 +124,7 @@ describe('a visitor', () => {
     await shown(page.getByRole('region', { name: 'Pro Freelancer' }).getByText('Recommended'))
     expect(await main().getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
       expect.stringMatching(/^An example: /),
-      'The same post, two letters',
+      'The same post, three letters',
       'Four things Gigwright does for you',
       'A look at the app',
       'How it works',
