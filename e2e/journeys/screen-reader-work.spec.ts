@@ -249,6 +249,9 @@ describe('settings', () => {
   it('ask before they delete, and return the focus', async () => {
     await palette('sett', 'Settings')
     await reader.hear('Settings, heading, level 1')
+    await reader.goTo(/^Account\b.*, link/)
+    await reader.press('Enter')
+    await reader.hear('Account, heading, level 1')
     await reader.goTo('Delete my account, button', 'Shift+Tab')
     await reader.press('Enter')
     await reader.hear(/^Delete your account\?, dialog, .*cannot be undone/)
