@@ -55,7 +55,7 @@ it.each(['found', 'review', 'approved'] as const)('is shown for a proposal in th
 
 it('names the agent’s own limit where the plan still allows letters, and no larger plan', async () => {
   await open('approved', 64)
-  await screen.findByText(/^This agent has sent as many letters today as its own limit allows/)
+  await screen.findByText(/^This agent has sent as many proposals today as its own limit allows/)
   expect(screen.queryByRole('link', { name: 'Choose a plan' })).toBeNull()
 })
 
