@@ -177,7 +177,8 @@ async function openPalette(page: Page): Promise<void> {
 }
 
 async function searchSetting(page: Page): Promise<void> {
-  await page.getByRole('main').getByRole('combobox').first().fill('Upwork')
+  // The search comes after the page, and a list of choices is a combobox too.
+  await page.locator('main input[role=combobox]').first().fill('Upwork')
   await shown(page.getByRole('main').getByRole('option'))
 }
 
