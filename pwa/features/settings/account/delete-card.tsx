@@ -27,7 +27,7 @@ import { useStanding } from '../../../parts/plan/use-standing.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { SectionCard } from '../../../ui/layout/card.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
+import { CodeInput } from '../../../ui/form/code-input.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 
 export function DeleteCard() {
@@ -175,13 +175,7 @@ function ByCode({ user, secret, setSecret }: ByCodeProps) {
         </Button>
       </div>
       <FormField name="code" id="secret" label={t('delete.code')} isRequired>
-        <TextInput
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={secret}
-          onChange={({ target }) => setSecret(target.value)}
-        />
+        <CodeInput value={secret} onChange={setSecret} />
       </FormField>
     </div>
   )

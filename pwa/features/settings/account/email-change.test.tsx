@@ -60,7 +60,7 @@ it('asks for the password, then for both codes, and keeps the user signed in wit
   await person.type(screen.getByLabelText(/New email/), NEW)
   await person.type(screen.getByLabelText(/Your password/), 'Sunny-Road-42')
   await person.click(screen.getByRole('button', { name: 'Send both codes' }))
-  await person.type(await screen.findByLabelText(`Code sent to ${ADA.email}`, { exact: false }), '654321')
+  await person.type(await screen.findByLabelText(`Code sent to ${ADA.email}`, { exact: false }), '٦٥٤٣٢١')
   await person.type(screen.getByLabelText(`Code sent to ${NEW}`, { exact: false }), '123 456')
   await person.click(screen.getByRole('button', { name: 'Use this email' }))
   await screen.findByRole('button', { name: 'Change the email' })

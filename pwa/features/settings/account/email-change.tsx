@@ -16,6 +16,7 @@ import { useForm } from '../../../parts/form/use-form.ts'
 import { PasswordField } from '../../../parts/new-password-fields.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
+import { CodeInput } from '../../../ui/form/code-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 
 export function EmailChange({ user }: { user: User }) {
@@ -121,13 +122,7 @@ function Proof({ user, sent, onDone }: { user: User; sent: Sent; onDone: () => v
   }
   const field = (name: string, address: string, value: string, onChange: (text: string) => void) => (
     <FormField name={name} label={t('emailChange.codeAt', { email: address })} isRequired>
-      <TextInput
-        dir="ltr"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <CodeInput value={value} onChange={onChange} />
     </FormField>
   )
   return (

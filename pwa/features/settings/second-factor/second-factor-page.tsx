@@ -18,7 +18,7 @@ import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { SkeletonCard } from '../../../ui/feedback/skeleton.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
-import { TextInput } from '../../../ui/form/text-input.tsx'
+import { CodeInput } from '../../../ui/form/code-input.tsx'
 import { SectionCard } from '../../../ui/layout/card.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { PasskeyList } from './passkey-list.tsx'
@@ -225,13 +225,7 @@ function SetupForm({ userId, setup: { key, uri }, onConfirmed }: SetupFormProps)
         <ButtonLink href={uri}>{t('secondFactor.open')}</ButtonLink>
       </div>
       <FormField name="code" label={t('secondFactor.code')} isRequired>
-        <TextInput
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          dir="ltr"
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-        />
+        <CodeInput value={code} onChange={setCode} />
       </FormField>
       <div>
         <SubmitButton>{t('secondFactor.confirm')}</SubmitButton>
