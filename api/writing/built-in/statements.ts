@@ -10,7 +10,7 @@ import { linksIn } from '#shared/domain/letter/requests-met.ts'
 import { foreignLanguage } from '../../reading/foreign-language.ts'
 import type { WritingRequest } from '../writer.ts'
 import { topicsOf } from './questions/asked.ts'
-import { keysOf } from './keys.ts'
+import { OF_WORK } from './questions/terms.ts'
 import { factIdsOf, isTrue } from './own-words/records.ts'
 import { HAS_SUM } from './own-words/sums.ts'
 import { type Told, tellsOf } from './own-words/tells.ts'
@@ -45,7 +45,7 @@ export function statementsOf({ request, records, proofs, usual }: From, texts: T
     const given = { text: said.text, facts: factIdsOf(record, facts) }
     if (kind === 'work') {
       const proof = proofs.find((one) => one.record.id === record.id)
-      return [statementOf({ ...given, of: 'work', topics: PAST, ...(proof && { proof }) }, record.what)]
+      return [statementOf({ ...given, of: 'work', topics: OF_WORK, ...(proof && { proof }) }, record.what)]
     }
     const topics = SAYS_NO_TOPIC.has(kind) ? [] : [...tellsOf(record.what)].flatMap((one) => OF_TOLD[one])
     return [
@@ -64,7 +64,7 @@ export function statementsOf({ request, records, proofs, usual }: From, texts: T
     const lesson = rest.join(' ')
     const isLesson = cueCount('tell.wrong', lesson) > 0 && isTrue(lesson, facts)
     return [
-      statementOf({ ...of, text, topics: PAST }, factText(record)),
+      statementOf({ ...of, text, topics: OF_WORK }, factText(record)),
       ...(isLesson ? [statementOf({ ...of, text: lesson, topics: ['wrong'] }, factText(record))] : []),
       ...(record.link === '' ? [] : [statementOf({ ...of, text: shown, topics: OF_TOLD.link }, factText(record))]),
     ]
@@ -80,8 +80,6 @@ function idsWith(facts: readonly Fact[], isOwn: (fact: Fact) => boolean): string
     .map(({ id }) => id)
 }
 
-/** What works answer: "Have you done this before?" */
-const PAST = ['similar', 'project', 'result']
 /** A refusal is no way of working. */
 const SAYS_NO_TOPIC: ReadonlySet<string> = new Set(['denial', 'role'])
 

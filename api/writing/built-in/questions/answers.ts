@@ -63,6 +63,7 @@ export function answered(
   }
 }
 
+/** Characters up to which an answer is told whole, and sentences of a longer one. */
 const SHORT = 100
 const SENTENCES_MAX = 2
 
@@ -91,6 +92,7 @@ const NATURAL = new Set(
     ' ',
   ),
 )
+/** A longer answer makes no good end of such a sentence. */
 const NATURAL_WORDS = 9
 
 /** @returns The answer in a form that is understood without its question; null where it is none. */

@@ -1,6 +1,6 @@
 /** What a question is about: its topics, the words that tell something, and in which way it asks. */
 import { keysOf } from '../keys.ts'
-import { TERMS } from './terms.ts'
+import { OF_WORK, TERMS } from './terms.ts'
 import { cueCount, cueWords, topicsIn } from '../texts.ts'
 
 export interface Asked {
@@ -36,7 +36,8 @@ export function askedIn(part: string): Asked {
     tools: keys.filter((key) => key.startsWith('s:')),
     tongues: keys.filter((key) => key.startsWith('l:')),
     // "Need" is no past, though it ends like one.
-    isPast: isOfWork(topics) || cueCount('ask.done', part.replace(/\byou need\b/giu, ' ')) > 0,
+    isPast:
+      topics.some((topic) => OF_WORK.includes(topic)) || cueCount('ask.done', part.replace(/\byou need\b/giu, ' ')) > 0,
     isOpen: cueCount('ask.open', part) > 0,
     isOfTaste: cueCount('favourite', part) > 0,
     isOfRefusal: cueCount('ask.refuse', part) > 0,
@@ -44,9 +45,6 @@ export function askedIn(part: string): Asked {
     isOfAnyTongue: cueCount('anyTongue', part) > 0,
   }
 }
-
-const OF_WORK: ReadonlySet<string> = new Set(['similar', 'project', 'result'])
-const isOfWork = (topics: readonly string[]) => topics.some((topic) => OF_WORK.has(topic))
 
 /** "How many changes are in the price?" asks for no price. */
 const IN_PRICE = new RegExp(
