@@ -89,7 +89,10 @@ function documentBuild(isSite: boolean): BuildEnvironmentOptions {
     manifest: true,
     rolldownOptions: {
       input: 'pwa/index.html',
-      output: { chunkFileNames: chunkFile('assets'), codeSplitting: { groups: [initialChunk('shell'), PARTS] } },
+      output: {
+        chunkFileNames: chunkFile('assets'),
+        codeSplitting: { groups: [initialChunk('shell'), PARTS, TINY_PARTS] },
+      },
     },
   }
 }
@@ -101,6 +104,9 @@ function initialChunk(name: string) {
 
 /** One chunk for the small modules that most screens need: one by one they cost a request each. */
 const PARTS = { name: 'parts', minShareCount: 10, maxModuleSize: 20_000, test: (id: string) => !/\/locales\//.test(id) }
+
+/** Of the smallest modules, also those that fewer screens need: the shell names every chunk, which costs more than they do. */
+const TINY_PARTS = { ...PARTS, minShareCount: 8, maxModuleSize: 700 }
 
 const ENTRY = /\/pwa\/(main\.tsx|index\.html|site\/main\.tsx|site\.html)/
 

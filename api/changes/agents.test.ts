@@ -86,6 +86,16 @@ describe('agent.create', () => {
     expect((await create()).row.emailsPerDay).toBe(2)
   })
 
+  it('refuses a filter that the plan does not have, by its field, and takes languages', async () => {
+    actor = await addAccount(deps.db, { trialEndsAt: 0 })
+    await expect(create({ minClientSpent: 100, freelancerMaxBudget: 900 })).rejects.toMatchObject({
+      code: 'request.invalid',
+      details: { fields: { minClientSpent: { key: 'plan_filter' }, freelancerMaxBudget: { key: 'plan_filter' } } },
+    })
+    const languages = ['fr', 'ar']
+    expect((await create({ freelancerLanguage: languages })).row.freelancerLanguage).toEqual(languages)
+  })
+
   it('lets an agent send alone only where every one of its marketplaces allows it', async () => {
     expect((await create({ mode: 'auto', platforms: ['freelancer', 'upwork'] })).row.mode).toBe('auto')
     const strict = withoutAutoSend()
@@ -214,6 +224,19 @@ describe('agent.update', () => {
     const { row: next } = await changeFor(deps, actor, 'agent.update', row.id, { endTime: '20:00' })
     expect(next).toMatchObject({ endTime: '20:00', nextRunAt: deps.clock.now() })
     expect(await schedules()).toMatchObject([{ nextRunAt: deps.clock.now() }])
+  })
+
+  it('keeps after the trial the filters that the agent has, takes a looser one and refuses a tighter one', async () => {
+    const { row } = await create({ minClientSpent: 100, maxProposals: 20 })
+    deps.clock.set((await deps.db.q.select().from(deps.db.tables.users))[0]?.trialEndsAt ?? 0)
+    const update = (patch: Partial<AgentFields>) => changeFor(deps, actor, 'agent.update', row.id, patch)
+    await expect(update({ maxProposals: 10 })).rejects.toMatchObject({
+      code: 'request.invalid',
+      details: { fields: { maxProposals: { key: 'plan_filter' } } },
+    })
+    expect((await update({ name: 'Shops', minClientSpent: 50 })).row).toMatchObject({
+      ...{ name: 'Shops', minClientSpent: 50, maxProposals: 20 },
+    })
   })
 
   it('of its hours leaves a paused agent unscheduled; of its name leaves the schedule alone', async () => {

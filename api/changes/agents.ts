@@ -1,8 +1,10 @@
 /** What only the server knows about edits of job agents: plan limits, connections, permissions, the schedule. */
-import type { Agent } from '#shared/domain/agent.ts'
+import type { Agent, AgentFields } from '#shared/domain/agent.ts'
 import { missingForAgent, unconnected } from '#shared/domain/agent-needs.ts'
 import { dailyCap } from '#shared/domain/agent-wizard.ts'
 import { SPEND_FIELDS } from '#shared/domain/spending/spending.ts'
+import { hasAdvancedFilters, planFilterProblems } from '#shared/domain/jobs/advanced-filters.ts'
+import type { PlanId } from '#shared/domain/plans/plan-table.ts'
 import { connectedOf } from '#shared/domain/working-agent.ts'
 import { AppError } from '#shared/errors.ts'
 import { pausedAgent } from '#shared/sync/mutators/agent.ts'
@@ -33,11 +35,12 @@ async function createAgent(input: RuleInput<'agent.create'>): Promise<RuleOutcom
   const { tx, actor, context, id, patch, named } = input
   const { userId } = actor
   await assertAgentQuota(tx, userId, context.nowMs)
-  const { limits } = await planOf(tx, userId, context.nowMs)
+  const { plan, limits } = await planOf(tx, userId, context.nowMs)
   const cap = dailyCap(limits, patch.platforms)
   // The default gives way to the plan; a number that was asked for is refused.
   const emailsPerDay = named.has('emailsPerDay') ? patch.emailsPerDay : Math.min(patch.emailsPerDay, cap)
   assertDailyCap(emailsPerDay, cap)
+  assertFilters(plan, null, patch)
   assertMode(patch, context.config)
   const { outcome } = await writeEdit({ ...input, patch: { ...patch, emailsPerDay } })
   const params = { name: patch.name }
@@ -49,10 +52,9 @@ async function updateAgent(input: RuleInput<'agent.update'>): Promise<RuleOutcom
   const { tx, actor, context, stored } = input
   const { nowMs } = context
   const { next, outcome } = await writeEdit(input, async (agent, fields) => {
-    if (fields.includes('emailsPerDay')) {
-      const { limits } = await planOf(tx, actor.userId, nowMs)
-      assertDailyCap(agent.emailsPerDay, dailyCap(limits, agent.platforms))
-    }
+    const { plan, limits } = await planOf(tx, actor.userId, nowMs)
+    if (fields.includes('emailsPerDay')) assertDailyCap(agent.emailsPerDay, dailyCap(limits, agent.platforms))
+    assertFilters(plan, stored.row, agent)
     if (fields.includes('mode') || fields.includes('platforms')) assertMode(agent, context.config)
     return agent
   })
@@ -142,6 +144,12 @@ export async function tryWaiting(
 function assertDailyCap(emailsPerDay: number, limit: number): void {
   if (emailsPerDay <= limit) return
   throw new AppError('request.invalid', { fields: { emailsPerDay: { key: 'plan_max_per_day', params: { n: limit } } } })
+}
+
+/** The screens say the same beside each field. */
+function assertFilters(plan: PlanId, before: Agent | null, now: AgentFields): void {
+  const fields = hasAdvancedFilters(plan) ? {} : planFilterProblems(before, now)
+  if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
 }
 
 async function assertVerified(

@@ -5,7 +5,8 @@ import { HOUR_MS } from '#shared/time.ts'
 import { COUNTRY_CODES } from '#shared/domain/country-codes.ts'
 import type { Job, JobClient } from '#shared/domain/jobs/marketplace.ts'
 import { countryCodeOf, filterMisfit, searchMisfit, unknownTo } from './filter-misfit.ts'
-import { filterOf, filtersClients, openFilter, type PostFilter } from '#shared/domain/matching/post-filter.ts'
+import { filtersClients } from '#shared/domain/jobs/advanced-filters.ts'
+import { filterOf, openFilter, type PostFilter } from '#shared/domain/matching/post-filter.ts'
 
 const NOW = 1_800_000_000_000
 const KNOWN: JobClient = {

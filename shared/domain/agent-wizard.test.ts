@@ -33,10 +33,9 @@ const full: WizardFields = {
 }
 const keys = (step: WizardStep, fields: WizardFields, more = {}) =>
   Object.fromEntries(
-    Object.entries(stepProblems(step, fields, { cap: 20, secrets: null, ...more })).map(([name, { key }]) => [
-      name,
-      key,
-    ]),
+    Object.entries(stepProblems(step, fields, { cap: 20, secrets: null, filters: null, ...more })).map(
+      ([name, { key }]) => [name, key],
+    ),
   )
 
 describe('stepProblems', () => {
@@ -51,7 +50,7 @@ describe('stepProblems', () => {
       platforms: 'platform_required',
       emailsPerDay: 'emails_per_day_min',
     })
-    expect(stepProblems('basic', { ...full, emailsPerDay: 21 }, { cap: 20, secrets: null })).toEqual({
+    expect(stepProblems('basic', { ...full, emailsPerDay: 21 }, { cap: 20, secrets: null, filters: null })).toEqual({
       emailsPerDay: { key: 'plan_max_per_day', params: { n: 20 } },
     })
   })
@@ -75,6 +74,14 @@ describe('stepProblems', () => {
       freelancerLanguage: 'language_required',
     })
     expect(keys('criteria', { ...full, upworkPaymentRate: -1 })).toEqual({ upworkPaymentRate: 'too_small' })
+  })
+
+  it('refuses in step 2 a tighter filter than before, where the plan has no advanced filters', () => {
+    const fields: WizardFields = { ...full, upworkDuration: 'any', upworkExperienceLevel: 'expert', minClientRating: 4 }
+    expect(keys('criteria', fields)).toEqual({})
+    const wanted = { upworkExperienceLevel: 'plan_filter', minClientRating: 'plan_filter' }
+    expect(keys('criteria', fields, { filters: { before: null } })).toEqual(wanted)
+    expect(keys('criteria', fields, { filters: { before: fields } })).toEqual({})
   })
 
   it('asks in step 3 for the Upwork identity in the form’s order, and for the sign-in only where there is one', () => {

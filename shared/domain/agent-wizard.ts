@@ -17,6 +17,7 @@ import {
 } from './agent.ts'
 import { forEachMarketplace, MARKETPLACE_IDS, type MarketplaceId } from './jobs/marketplace-names.ts'
 import { inLanguages } from './jobs/post-languages.ts'
+import { planFilterProblems } from './jobs/advanced-filters.ts'
 import { FILTER_NAMES } from './matching/post-filter.ts'
 import type { PlanLimits, Usage } from './plans/plan.ts'
 import { PLAN_LIMITS } from './plans/plan.ts'
@@ -141,10 +142,16 @@ interface StepContext {
   cap: number
   /** Null when this agent's step has no sign-in now. */
   secrets: WizardSecrets | null
+  /** What the agent asked before, where the plan has no advanced filters: only these may stay. Null: the plan has them. */
+  filters: { before: WizardFields | null } | null
 }
 
 /** @returns The problems that keep the user in the step; field → problem, in the order of the step's fields. */
-export function stepProblems(step: WizardStep, fields: WizardFields, { cap, secrets }: StepContext): FieldProblems {
+export function stepProblems(
+  step: WizardStep,
+  fields: WizardFields,
+  { cap, secrets, filters }: StepContext,
+): FieldProblems {
   const own = Object.fromEntries(
     Object.entries(fields).filter(([name]) => stepOf(name) === step && isAsked(name, fields)),
   )
@@ -156,7 +163,10 @@ export function stepProblems(step: WizardStep, fields: WizardFields, { cap, secr
     problems.emailsPerDay = { key: 'plan_max_per_day', params: { n: cap } }
   }
   if (step === 'advanced' && fields.mode === '') problems.mode = { key: 'mode_required' }
-  if (step === 'criteria') for (const platform of fields.platforms) Object.assign(problems, unsaid(platform, fields))
+  if (step === 'criteria') {
+    for (const platform of fields.platforms) Object.assign(problems, unsaid(platform, fields))
+    if (filters) Object.assign(problems, planFilterProblems(filters.before, fields))
+  }
   return step === 'identity' ? { ...identityProblems(fields, secrets), ...problems } : problems
 }
 

@@ -1,11 +1,10 @@
 /** The criteria that a search or an agent sends to a marketplace, read from its fields by the marketplace's own record. */
 import { DURATIONS, EXPERIENCE_LEVELS, JOB_KINDS, type SearchCriteria } from '../domain/jobs/marketplace.ts'
 import type { MarketplaceId } from '../domain/jobs/marketplace-names.ts'
-import type { Range } from './record.ts'
 import { MARKETPLACES } from './records.ts'
 
 /** What a person chooses. The words and the age of a job are the same on every marketplace. */
-type ChosenCriteria = Omit<SearchCriteria, 'query' | 'skills' | 'postedAfter'>
+export type ChosenCriteria = Omit<SearchCriteria, 'query' | 'skills' | 'postedAfter'>
 export type Fields = Readonly<Record<string, unknown>>
 export type OwnCriterion = (typeof MARKETPLACES)[MarketplaceId]['criteria'][number]
 export type RangeCriterion = Extract<OwnCriterion, { is: 'range' }>
@@ -69,13 +68,6 @@ export function openEnd({ range, isOpenAtMax }: RangeCriterion): number {
   return isOpenAtMax ? range.max : 0
 }
 
-/** @returns Whether a side has a limit. */
-export function isRangeSet({ search, range }: RangeCriterion, fields: Fields): boolean {
-  const { min, max } = range satisfies Range
-  const [from, to] = [amountIn(fields[search[0]]), amountIn(fields[search[1]])]
-  return (from !== null && from !== min) || (to !== null && to !== max)
-}
-
 /** @returns The names of the agent's fields that are criteria on the marketplace. */
 export function agentNames(platform: MarketplaceId): string[] {
   const { criteria, askedRate } = MARKETPLACES[platform]
@@ -85,10 +77,6 @@ export function agentNames(platform: MarketplaceId): string[] {
 function namesOf(criterion: OwnCriterion): readonly string[] {
   if (criterion.is === 'range') return criterion.agent
   return criterion.is === 'kinds' ? [criterion.fixed, criterion.hourly] : [criterion.name]
-}
-
-export function isChosen(value: unknown): boolean {
-  return typeof value === 'string' && value !== 'any' && value !== ''
 }
 
 export function amountIn(value: unknown): number | null {

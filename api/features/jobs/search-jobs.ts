@@ -8,8 +8,8 @@ import {
   type SearchProgress,
 } from '#shared/contract/jobs.ts'
 import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
-import { HAS_ADVANCED_FILTERS } from '#shared/domain/plans/plan-table.ts'
-import { criteriaOf, fitsSearch, usesAdvancedFilters } from '#shared/domain/jobs/search.ts'
+import { hasAdvancedFilters, usesAdvancedFilters } from '#shared/domain/jobs/advanced-filters.ts'
+import { criteriaOf, fitsSearch } from '#shared/domain/jobs/search.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { searchMisfit } from '../../judgement/filter-misfit.ts'
 import { AppError } from '#shared/errors.ts'
@@ -57,13 +57,13 @@ export interface SearchRun {
 }
 
 /**
- * The free plan searches by words, skills and kind only.
+ * The free plan searches by words, skills, languages and kind only.
  * @throws AppError `plan.limit`.
  */
 export async function assertMaySearch({ db, clock }: SearchDeps, userId: string, search: JobSearch): Promise<void> {
   const { plan } = await planOf(db, userId, clock.now())
   // `context` picks the sentence about filters instead of the one about agents.
-  if (!HAS_ADVANCED_FILTERS[plan] && usesAdvancedFilters(search))
+  if (!hasAdvancedFilters(plan) && usesAdvancedFilters(search))
     throw new AppError('plan.limit', { plan, context: 'filters' })
 }
 

@@ -1,11 +1,13 @@
 /** What the agent looks for and when: filled in from the search, to be changed by whoever wants to. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasAdvancedFilters } from '#shared/domain/jobs/advanced-filters.ts'
 import type { AgentFields } from '#shared/domain/agent.ts'
 import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
 import { MARKETPLACE_NAMES, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
+import { useUsage } from '../../local/queries/account.ts'
 import { useTagWords } from '../../i18n/use-tag-words.ts'
 import { DollarField } from '../../parts/form/dollar-field.tsx'
 import { FormField } from '../../parts/form/form.tsx'
@@ -49,7 +51,7 @@ export function AgentSettings({ agent, search, cap, onChange, onSearch }: AgentS
       />
       <Disclosure summary={t('onboarding:start.criteria')}>
         <div className="grid gap-5">
-          <CriteriaFields search={search} set={onSearch} hasAdvanced />
+          <CriteriaFields search={search} set={onSearch} hasAdvanced={hasAdvancedFilters(useUsage()?.plan)} />
           <Spending agent={agent} platform={search.platform} onChange={onChange} />
         </div>
       </Disclosure>

@@ -205,13 +205,16 @@ describe('the first search', () => {
       return found([FOUND])()
     }
     const user = await openSearch()
-    await writeMeta(currentDb(), { usage: { plan: 'free', trialEndsAt: null, agents: none, today } })
     await user.click(await screen.findByText('More criteria'))
+    await user.type(screen.getByLabelText(/^Proposals so far, at most/), '20')
+    await writeMeta(currentDb(), { usage: { plan: 'free', trialEndsAt: null, agents: none, today } })
     await screen.findByText(/^Advanced filters are part of/)
     await user.type(screen.getByLabelText(/^Job title/), 'React')
     await user.click(button('Search jobs'))
     await waitFor(() => expect(asked).not.toEqual([]))
-    for (const body of asked) expect(JSON.parse(body)).toMatchObject({ freelancerLanguage: [] })
+    for (const body of asked) {
+      expect(JSON.parse(body)).toMatchObject({ maxProposals: 0, freelancerLanguage: ['en'] })
+    }
   })
 
   it('stays with the jobs that it found, with score, reasons and flags', async () => {

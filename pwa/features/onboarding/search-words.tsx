@@ -1,9 +1,11 @@
 /** What is looked for: one line while jobs are shown, and every criterion behind it. */
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasAdvancedFilters } from '#shared/domain/jobs/advanced-filters.ts'
 import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
 import { MARKETPLACE_NAMES, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
+import { useUsage } from '../../local/queries/account.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTagWords } from '../../i18n/use-tag-words.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
@@ -11,7 +13,6 @@ import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
 import type { Work } from '../../parts/form/use-action.ts'
 import type { FormState } from '../../parts/form/use-form.ts'
 import { WordRuleField } from '../../parts/post-filter/filter-fields.tsx'
-import { useHasAdvanced } from '../../parts/search/use-has-advanced.ts'
 import { CriteriaFields } from '../../parts/search/criteria-fields.tsx'
 import { PageLimitField } from '../../parts/search/page-limit-field.tsx'
 import { Button } from '../../ui/action/button.tsx'
@@ -37,7 +38,7 @@ export function SearchWords({ search, form, isOpen, platforms, onChange, onSearc
   const { t } = useTranslation(['onboarding', 'search', 'ui'])
   const { isOnline } = useSyncStatus()
   const format = useFormat()
-  const hasAdvanced = useHasAdvanced()
+  const hasAdvanced = hasAdvancedFilters(useUsage()?.plan)
   const tagWords = useTagWords()
   const [isChanging, setChanging] = useState(isOpen)
   useEffect(() => {

@@ -3,6 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { hasAdvancedFilters } from '#shared/domain/jobs/advanced-filters.ts'
 import { agents } from '#shared/contract/agents.ts'
 import type { AgentFields } from '#shared/domain/agent.ts'
 import { missingForAgent } from '#shared/domain/agent-needs.ts'
@@ -171,7 +172,9 @@ function useAgentFrom(draft: OnboardingDraft): { cap: number | null; agent: Agen
   const cap = usage ? dailyCap(limitsFromUsage(usage), [draft.search.platform]) : null
   const autoSend = useServerInfo()?.autoSend ?? null
   const timeZone = settings?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const hasAdvanced = hasAdvancedFilters(useUsage()?.plan)
   const own = profile?.skills ?? []
-  const withSkills = (skills: readonly string[]) => suggestedAgent(draft, { timeZone, skills, cap, autoSend })
+  const withSkills = (skills: readonly string[]) =>
+    suggestedAgent(draft, { timeZone, skills, cap, autoSend, hasAdvanced })
   return { cap, agent: withSkills(draft.facts.skills ?? own), before: withSkills(own) }
 }

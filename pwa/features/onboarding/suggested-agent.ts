@@ -1,6 +1,7 @@
 /** The agent that a first search suggests: the same criteria, the freelancer's own skills, the plan's limits. */
 import type { AgentFields } from '#shared/domain/agent.ts'
 import { emptyWizardFields, fieldsFromSearch, finishedFields, permittedMode } from '#shared/domain/agent-wizard.ts'
+import { withoutAdvancedFilters } from '#shared/domain/jobs/advanced-filters.ts'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { OnboardingDraft } from './progress-draft.ts'
 
@@ -12,13 +13,16 @@ interface AgentSurroundings {
   cap: number | null
   /** Where the server may send unattended; null while that is not known. */
   autoSend: Readonly<Record<MarketplaceId, boolean>> | null
+  /** Whether the plan has them; a filter that it does not have is not suggested. */
+  hasAdvanced: boolean
 }
 
 /** @returns The agent with the person's own changes. It is not validated. */
 export function suggestedAgent(
-  { search, agent }: Pick<OnboardingDraft, 'search' | 'agent'>,
-  { timeZone, skills, cap, autoSend }: AgentSurroundings,
+  { search: wanted, agent }: Pick<OnboardingDraft, 'search' | 'agent'>,
+  { timeZone, skills, cap, autoSend, hasAdvanced }: AgentSurroundings,
 ): AgentFields {
+  const search = hasAdvanced ? wanted : withoutAdvancedFilters(wanted)
   const platforms = [search.platform]
   const empty = emptyWizardFields({ platforms, timeZone })
   const found = fieldsFromSearch(JSON.stringify({ ...search, name: search.title })) ?? {}

@@ -6,23 +6,23 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SearchProgress } from '#shared/contract/jobs.ts'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
-import { withoutAdvancedFilters } from '#shared/domain/jobs/search.ts'
+import { hasAdvancedFilters, withoutAdvancedFilters } from '#shared/domain/jobs/advanced-filters.ts'
 import { type JobSearch, jobSearchSchema } from '#shared/domain/jobs/search-fields.ts'
 import type { AppError } from '#shared/errors.ts'
 import { parseOrThrow } from '#shared/validation.ts'
+import { useUsage } from '../../local/queries/account.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { saveFirstSearch, saveLastSearch } from '../../local/queries/last-search.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { serverMessage } from '../../net/client.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import { runSearch } from '../../parts/search/run-search.ts'
-import { useHasAdvanced } from '../../parts/search/use-has-advanced.ts'
 
 /** @param platforms Those that show their jobs. */
 export function useFirstSearch(search: JobSearch, platforms: readonly MarketplaceId[]) {
   const { t } = useTranslation('search')
   const { isOnline } = useSyncStatus()
-  const hasAdvanced = useHasAdvanced()
+  const hasAdvanced = hasAdvancedFilters(useUsage()?.plan)
   const errorText = useErrorText()
   /** Jobs that fit so far; null before the first page. */
   const [progress, setProgress] = useState<number | null>(null)

@@ -2,12 +2,13 @@
 import Search from 'lucide-react/icons/search'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasAdvancedFilters } from '#shared/domain/jobs/advanced-filters.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import type { SavedSearch } from '#shared/domain/jobs/saved-search.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
+import { useUsage } from '../../local/queries/account.ts'
 import type { LastSearch } from '../../local/queries/last-search.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
-import { useHasAdvanced } from '../../parts/search/use-has-advanced.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/notice-states.tsx'
 import { CreateAgentButton } from './create-agent-button.tsx'
@@ -37,7 +38,7 @@ const NONE_SAVED: readonly SavedSearch[] = []
 export function SearchView(props: SearchViewProps) {
   const { last, search, onSearchChange, saved = NONE_SAVED, opened = null, onOpened } = props
   const { t } = useTranslation('search')
-  const hasAdvanced = useHasAdvanced()
+  const hasAdvanced = hasAdvancedFilters(useUsage()?.plan)
   const { isOnline } = useSyncStatus()
   const notices = useNotices()
   const region = useRef<HTMLDivElement>(null)

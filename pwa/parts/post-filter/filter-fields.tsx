@@ -52,8 +52,14 @@ const AMOUNTS = [
   'maxAgeHours',
 ] as const satisfies readonly (keyof PostFilter)[]
 
-/** @param hasSendCost Whether a marketplace asks a price for a proposal. */
-export function ClientFields({ hasSendCost, ...props }: FilterFieldsProps & { hasSendCost: boolean }) {
+interface ClientFieldsProps extends FilterFieldsProps {
+  /** Whether a marketplace asks a price for a proposal. */
+  hasSendCost: boolean
+  /** Of the check box, which stands in no frame. */
+  paymentProblem?: string | undefined
+}
+
+export function ClientFields({ hasSendCost, paymentProblem, ...props }: ClientFieldsProps) {
   const { t } = useTranslation('search')
   const { filter, set, Frame } = props
   const amounts = hasSendCost ? ([...AMOUNTS, 'maxSendCost'] as const) : AMOUNTS
@@ -62,6 +68,8 @@ export function ClientFields({ hasSendCost, ...props }: FilterFieldsProps & { ha
       <Countries {...props} />
       <Checkbox
         label={t('filter.needsVerifiedPayment')}
+        id="needsVerifiedPayment"
+        error={paymentProblem}
         checked={filter.needsVerifiedPayment}
         onChange={({ target }) => set({ needsVerifiedPayment: target.checked })}
       />

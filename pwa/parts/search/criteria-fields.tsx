@@ -1,9 +1,8 @@
 /** A marketplace's own criteria in addition to words and skills, in its order. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { withoutAdvancedFilters } from '#shared/domain/jobs/search.ts'
+import { filtersClients, withoutAdvancedFilters } from '#shared/domain/jobs/advanced-filters.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
-import { filtersClients } from '#shared/domain/matching/post-filter.ts'
 import { POST_LANGUAGES } from '#shared/domain/jobs/post-languages.ts'
 import {
   amountIn,
@@ -18,6 +17,7 @@ import { FormField } from '../form/form.tsx'
 import { ClientFields } from '../post-filter/filter-fields.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
+import { TextLink } from '../../ui/action/link.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { UsdRange } from './usd-range.tsx'
 
@@ -33,7 +33,7 @@ export function CriteriaFields({ hasAdvanced, ...form }: CriteriaProps) {
   // What the plan does not filter by is not shown as chosen.
   const advanced = hasAdvanced ? form : { ...form, search: withoutAdvancedFilters(form.search) }
   const { criteria } = MARKETPLACES[form.search.platform]
-  const isEverybodys = ({ is }: OwnCriterion) => is === 'kind' || is === 'kinds'
+  const isEverybodys = ({ is }: OwnCriterion) => is === 'kind' || is === 'kinds' || is === 'languages'
   return (
     <>
       {criteria.filter(isEverybodys).map((criterion) => (
@@ -70,7 +70,11 @@ function AdvancedFields({ hasAdvanced, children }: { hasAdvanced: boolean; child
   return (
     <fieldset className="grid min-w-0 gap-4" disabled={!hasAdvanced}>
       <legend className="sr-only">{t('form.advanced')}</legend>
-      {!hasAdvanced && <p className="rounded-control bg-info-soft px-3 py-2 text-sm">{t('form.advancedOff')}</p>}
+      {!hasAdvanced && (
+        <p className="rounded-control bg-info-soft px-3 py-2 text-sm">
+          {t('form.advancedOff')} <TextLink href="/subscribe">{t('alerts.plans')}</TextLink>
+        </p>
+      )}
       {children}
     </fieldset>
   )

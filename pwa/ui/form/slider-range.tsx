@@ -1,6 +1,7 @@
 /** A smallest and a largest value on one track, for pay and for counts. */
 import { type KeyboardEvent, useId } from 'react'
 import { isRightToLeft } from '../reading-direction.ts'
+import { FieldError } from './field.tsx'
 
 interface SliderRangeProps {
   label: string
@@ -13,6 +14,9 @@ interface SliderRangeProps {
   onChange: (value: [number, number]) => void
   /** How a value is shown and read out: "$40", "12 a day". */
   format: (value: number) => string
+  /** Ids of the two thumbs, where a problem can name them. */
+  ids?: readonly [string, string] | undefined
+  error?: string | undefined
 }
 
 const PAGE_STEPS = 10
@@ -28,13 +32,18 @@ export function SliderRange({
   value,
   onChange,
   format,
+  ids,
+  error,
 }: SliderRangeProps) {
   const id = useId()
   const [low, high] = value
   const setLow = (next: number) => onChange([clamp(next, min, high), high])
   const setHigh = (next: number) => onChange([low, clamp(next, low, max)])
   const share = (at: number) => `${max > min ? ((at - min) / (max - min)) * 100 : 0}%`
-  const common = { min, max, step, className: 'thumb absolute inset-0 h-full w-full' }
+  const common = {
+    ...{ min, max, step, className: 'thumb absolute inset-0 h-full w-full' },
+    'aria-describedby': error ? `${id}-error` : undefined,
+  }
   return (
     <fieldset className="grid min-w-0 gap-1.5" aria-labelledby={id}>
       <div className="flex items-baseline justify-between gap-3">
@@ -55,6 +64,7 @@ export function SliderRange({
         <input
           type="range"
           {...common}
+          id={ids?.[0]}
           aria-label={minLabel}
           aria-valuetext={format(low)}
           value={low}
@@ -66,6 +76,7 @@ export function SliderRange({
         <input
           type="range"
           {...common}
+          id={ids?.[1]}
           aria-label={maxLabel}
           aria-valuetext={format(high)}
           value={high}
@@ -73,6 +84,7 @@ export function SliderRange({
           onKeyDown={(event) => moveByKey(event, high, { min: low, max, step }, setHigh)}
         />
       </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   )
 }

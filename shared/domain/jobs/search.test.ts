@@ -2,15 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { agentFieldsSchema } from '../agent.ts'
 import type { KnownFreelancer } from '../agent-needs.ts'
 import type { Job } from './marketplace.ts'
-import {
-  agentFieldsOf,
-  agentObstacle,
-  criteriaOf,
-  emptySearch,
-  fitsSearch,
-  usesAdvancedFilters,
-  withoutAdvancedFilters,
-} from './search.ts'
+import { agentFieldsOf, agentObstacle, criteriaOf, emptySearch, fitsSearch } from './search.ts'
 import { type JobSearch, jobSearchSchema } from './search-fields.ts'
 
 const upwork = (fields: Partial<JobSearch> = {}): JobSearch => ({ ...emptySearch('upwork'), title: 'React', ...fields })
@@ -67,7 +59,6 @@ describe('a search', () => {
     expect(criteriaOf(freelancer({ upworkExperienceLevel: 'expert', upworkMinRate: 90 }))).toEqual(
       criteriaOf(freelancer()),
     )
-    expect(usesAdvancedFilters(freelancer({ upworkExperienceLevel: 'expert' }))).toBe(false)
   })
 })
 
@@ -106,21 +97,6 @@ describe('a job', () => {
     expect(fitsSearch(job({ duration: 'short_term' }), criteria)).toBe(false)
     expect(fitsSearch(job({ experienceLevel: 'expert', duration: null }), criteria)).toBe(true)
     expect(fitsSearch(job({ language: 'de' }), criteriaOf(freelancer()))).toBe(false)
-  })
-})
-
-describe('advanced filters', () => {
-  it.each<[string, JobSearch, boolean]>([
-    ['the form as it opens', freelancer(), false],
-    ['words, skills and kind', upwork({ upworkJobType: 'fixed', skills: ['CSS'], pageLimit: 3 }), false],
-    ['a rate', upwork({ upworkMinRate: 40 }), true],
-    ['a budget', freelancer({ freelancerMaxBudget: 2000 }), true],
-    ['experience', upwork({ upworkExperienceLevel: 'entry' }), true],
-    ['duration', upwork({ upworkDuration: 'ongoing' }), true],
-    ['a language', freelancer({ freelancerLanguage: ['en', 'fr'] }), true],
-    ['what is left without them', withoutAdvancedFilters(freelancer({ freelancerMaxBudget: 2000 })), false],
-  ])('%s', (_what, search, isUsed) => {
-    expect(usesAdvancedFilters(search)).toBe(isUsed)
   })
 })
 

@@ -1,14 +1,13 @@
 /**
- * A person's own job search: its criteria under the specified names, which of them a plan allows, and how a search
- * becomes an agent.
+ * A person's own job search: its criteria under the specified names, and how a search becomes an agent.
  */
 import * as z from 'zod/mini'
-import { type Fields, isChosen, isRangeSet, openEnd, readCriteria, textsIn } from '../../marketplaces/criteria.ts'
-import { AGENT_SHAPE, MARKETPLACES, SEARCH_SHAPE } from '../../marketplaces/records.ts'
+import { type Fields, openEnd, readCriteria } from '../../marketplaces/criteria.ts'
+import { AGENT_SHAPE, MARKETPLACES } from '../../marketplaces/records.ts'
 import { patchOf } from '../../sync/patch.ts'
 import { type AgentFields, queryOf } from '../agent.ts'
 import { type KnownFreelancer, missingForAgent } from '../agent-needs.ts'
-import { filterOf, filtersClients, openFilter } from '../matching/post-filter.ts'
+import { filterOf } from '../matching/post-filter.ts'
 import { isWordRule, WORD_RULE_MAX, wantedWords } from '../matching/word-rule.ts'
 import { type Job, MARKETPLACE_IDS, type MarketplaceId, type SearchCriteria } from './marketplace.ts'
 import { inLanguages } from './post-languages.ts'
@@ -62,33 +61,6 @@ export function fitsSearch(job: Job, criteria: SearchCriteria): boolean {
 
 function isAnyOf<T>(wanted: readonly T[], value: T | null): boolean {
   return wanted.length === 0 || value === null || wanted.includes(value)
-}
-
-/**
- * Pay, experience, duration, language and what is asked of the client are advanced filters. Words, skills and the kind of job are for every plan.
- * A field that says "any", or has the form's first value, is not in use.
- */
-export function usesAdvancedFilters(search: JobSearch): boolean {
-  const fields: Fields = search
-  if (filtersClients(search)) return true
-  return MARKETPLACES[search.platform].criteria.some((criterion) => {
-    if (criterion.is === 'experience' || criterion.is === 'duration') return isChosen(fields[criterion.name])
-    if (criterion.is === 'languages') return textsIn(fields[criterion.name]).some((language) => language !== 'en')
-    return criterion.is === 'range' && isRangeSet(criterion, fields)
-  })
-}
-
-/** @returns The search without its advanced filters, as the free plan runs it. */
-export function withoutAdvancedFilters(search: JobSearch): JobSearch {
-  const cleared = new Map<string, unknown>()
-  for (const criterion of allCriteria()) {
-    if (criterion.is === 'experience' || criterion.is === 'duration') cleared.set(criterion.name, 'any')
-    if (criterion.is === 'languages') cleared.set(criterion.name, [])
-    if (criterion.is === 'range') for (const name of criterion.search) cleared.set(name, null)
-  }
-  const { wordRule, unknownData } = search
-  const open = { ...openFilter(), wordRule, unknownData }
-  return { ...search, ...patchOf(z.object(SEARCH_SHAPE)).parse(Object.fromEntries(cleared)), ...open }
 }
 
 /** A title may be a rule, too. Where both are too long for one rule, the title's goes. */

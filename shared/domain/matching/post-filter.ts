@@ -45,11 +45,3 @@ export function openFilter(): PostFilter {
 export function filterOf(fields: PostFilter): PostFilter {
   return postFilterSchema.parse(fields)
 }
-
-/** @returns Whether the filter asks anything besides words, which every plan may use. */
-export function filtersClients(fields: PostFilter): boolean {
-  const none = openFilter()
-  return FILTER_NAMES.some(
-    (name) => name !== 'wordRule' && name !== 'unknownData' && String(fields[name]) !== String(none[name]),
-  )
-}

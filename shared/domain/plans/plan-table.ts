@@ -32,7 +32,7 @@ export const PLAN_LIMITS = {
   premium: same(15, 150),
 } as const satisfies Record<PlanId, PlanLimits>
 
-/** Who may search by pay, experience, duration and language. */
+/** Who may use the filters of `jobs/advanced-filters.ts`. */
 export const HAS_ADVANCED_FILTERS = {
   free: false,
   trial: true,

@@ -5,9 +5,11 @@ import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { emptyWizardFields, type WizardFields } from '#shared/domain/agent-wizard.ts'
+import { forEachMarketplace } from '#shared/domain/jobs/marketplace-names.ts'
 import { profileSchema } from '#shared/domain/profile.ts'
 import { startI18n } from '../../../i18n/language/setup.ts'
 import { currentDb, setCurrentUser } from '../../../local/db.ts'
+import { writeMeta } from '../../../local/meta.ts'
 import { wipeUser } from '../../../local/session/wipe.ts'
 import { useToasts } from '../../../ui/feedback/toast.ts'
 import type { FieldProps } from '../../../ui/form/field.tsx'
@@ -47,6 +49,11 @@ const complete: Partial<WizardFields> = {
   upworkFreelancerName: 'Ada',
   upworkProfileUrl: 'https://www.upwork.com/freelancers/~01abc',
   upworkWorkHistory: 'Ten shops.',
+}
+
+const NO_PROPOSALS = {
+  ...{ used: 0, limit: 3 },
+  ...forEachMarketplace(() => ({ used: 0, limit: 2 })),
 }
 
 let wizard: OpenWizard
@@ -128,6 +135,22 @@ it('shows only the slider of the chosen job type', async () => {
   expect(sliders()).toEqual(['Hourly rate'])
   await user.selectOptions(screen.getByLabelText('Job type'), 'fixed')
   expect(sliders()).toEqual(['Fixed price'])
+})
+
+it('says beside a filter that the plan does not have it, and keeps what was typed', async () => {
+  const usage = { plan: 'free' as const, trialEndsAt: null, agents: { used: 0, limit: 1 }, today: NO_PROPOSALS }
+  await writeMeta(currentDb(), { usage })
+  await open({ ...complete, maxProposals: 20 })
+  await press('Next')
+  expect(screen.getByText(/a job agent keeps those it has/)).toBeTruthy()
+  const most = await screen.findByLabelText<HTMLInputElement>(/^Proposals so far, at most/)
+  await press('Next')
+  expect(most.getAttribute('aria-invalid')).toBe('true')
+  expect(toasts()).toEqual([expect.stringContaining('The trial and every paid plan do.')])
+  expect(most.value).toBe('20')
+  await user.clear(most)
+  await press('Next')
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toContain('Marketplace identity')
 })
 
 it('asks for no password, because the account is connected on the marketplace’s own page', async () => {

@@ -12,7 +12,7 @@ import { BasicStep } from './basic-step.tsx'
 import { CriteriaStep } from './criteria-step.tsx'
 import { IdentityStep } from './identity-step.tsx'
 import { useWizardMoves } from './use-wizard-moves.ts'
-import { useWizardState, WizardProvider } from './wizard-context.ts'
+import { useFieldLabel, useWizardState, WizardProvider } from './wizard-context.ts'
 import type { OpenWizard, WizardState } from './wizard-store.ts'
 
 interface AgentWizardProps {
@@ -36,7 +36,7 @@ function Frame({ wizard, agentId, onSubmit }: AgentWizardProps) {
   const format = useFormat()
   const step = useWizardState((state) => state.step)
   const at = WIZARD_STEPS.indexOf(step)
-  const { goTo, next, finish, isBusy } = useWizardMoves(wizard.store, agentId, onSubmit)
+  const { goTo, next, finish, isBusy } = useWizardMoves(wizard, agentId, onSubmit)
   const isLast = at === WIZARD_STEPS.length - 1
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -113,6 +113,7 @@ function StepHeading({ step, at }: { step: WizardStep; at: number }) {
 
 function Problems() {
   const { t, i18n } = useTranslation(['agents', 'ui'])
+  const labelOf = useFieldLabel()
   const problems = useWizardState((state) => state.problems)
   const attempt = useWizardState((state) => state.attempt)
   return (
@@ -122,7 +123,7 @@ function Problems() {
       problems={Object.entries(problems).map(([path, problem]) => {
         const fieldId = path.split('.')[0] ?? path
         const sentence = translateProblem(i18n, problem)
-        return { fieldId, message: t('ui:labelled', { label: t(`fields.${fieldId}`), value: sentence }) }
+        return { fieldId, message: t('ui:labelled', { label: labelOf(fieldId), value: sentence }) }
       })}
     />
   )

@@ -164,8 +164,11 @@ export function RangeField({ low, high, range }: RangeFieldProps) {
   const shownHigh = highUsd === 0 ? max : Math.min(highUsd, max)
   const shownLow = Math.min(Math.max(lowUsd, min), shownHigh)
   const money = (usd: number) => format.money(usd * 100, 'USD')
+  const [lowProblem, highProblem] = [useWizardProblem(low), useWizardProblem(high)]
   return (
     <SliderRange
+      ids={[low, high]}
+      error={lowProblem ?? highProblem}
       label={t(`fields.${low}`)}
       minLabel={t('ui:smallest')}
       maxLabel={t('ui:largest')}

@@ -1,25 +1,40 @@
 /** Step 2: which jobs fit, in the terms of each chosen marketplace. */
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasAdvancedFilters } from '#shared/domain/jobs/advanced-filters.ts'
 import { MARKETPLACE_NAMES, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import { POST_LANGUAGES } from '#shared/domain/jobs/post-languages.ts'
 import { CHOICES, type OwnCriterion, readCriteria } from '#shared/marketplaces/criteria.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
+import { useUsage } from '../../../local/queries/account.ts'
+import { TextLink } from '../../../ui/action/link.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { FieldError } from '../../../ui/form/field.tsx'
 import { CheckField, ChoiceField, NumberField, RangeField } from './bound-fields.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
-import { PostFilterFields } from './post-filter-fields.tsx'
 import { useWizardField, useWizardProblem, useWizardState } from './wizard-context.ts'
 
+// They stand at the end of a long step.
+const PostFilterFields = lazy(async () => ({ default: (await import('./post-filter-fields.tsx')).PostFilterFields }))
+
 export function CriteriaStep() {
-  const { t } = useTranslation('agents')
+  const { t } = useTranslation(['agents', 'search'])
+  const hasAdvanced = hasAdvancedFilters(useUsage()?.plan)
   const [platforms] = useWizardField('platforms')
   if (platforms.length === 0) return <p className="text-ink-2">{t('wizard.chooseMarketplace')}</p>
   return (
     <>
+      {!hasAdvanced && (
+        <Notice>
+          {t('wizard.filtersOff')} <TextLink href="/subscribe">{t('search:alerts.plans')}</TextLink>
+        </Notice>
+      )}
       {platforms.map((platform) => (
         <Criteria key={platform} platform={platform} />
       ))}
-      <PostFilterFields />
+      <Suspense>
+        <PostFilterFields />
+      </Suspense>
     </>
   )
 }

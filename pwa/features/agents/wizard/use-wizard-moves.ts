@@ -12,6 +12,7 @@ import {
   type WizardFields,
   type WizardStep,
 } from '#shared/domain/agent-wizard.ts'
+import { hasAdvancedFilters } from '#shared/domain/jobs/advanced-filters.ts'
 import type { FieldProblems } from '#shared/errors.ts'
 import { translateProblem } from '../../../i18n/translate-error.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -19,18 +20,20 @@ import { useUsage } from '../../../local/queries/account.ts'
 import { useAction } from '../../../parts/form/use-action.ts'
 import { dismissToast, showToast, type Toast } from '../../../ui/feedback/toast.ts'
 import { useSignInWays } from './use-sign-in-ways.ts'
-import type { WizardState, WizardStore } from './wizard-store.ts'
+import { useFieldLabel } from './wizard-context.ts'
+import type { OpenWizard, WizardState } from './wizard-store.ts'
 
 /**
  * @param agentId The agent being edited; null for a new one.
  * @param onSubmit Throws AppError `request.invalid` with fields where the whole is refused.
  */
 export function useWizardMoves(
-  store: WizardStore,
+  wizard: OpenWizard,
   agentId: string | null,
   onSubmit: (state: WizardState) => Promise<void>,
 ) {
-  const problemsOf = useStepCheck(store, agentId)
+  const { store } = wizard
+  const problemsOf = useStepCheck(wizard, agentId)
   const { tell, tellMissing, hush } = useComplaints()
   const { isBusy, run } = useAction(({ details: { fields } }, sentence) => {
     if (!fields) return { title: sentence }
@@ -70,8 +73,9 @@ export function useWizardMoves(
 }
 
 /** @returns What is wrong with a step as things stand: plan, sign-in, network. */
-function useStepCheck(store: WizardStore, agentId: string | null): (step: WizardStep) => FieldProblems {
+function useStepCheck({ store, base }: OpenWizard, agentId: string | null): (step: WizardStep) => FieldProblems {
   const usage = useUsage()
+  const hasAdvanced = hasAdvancedFilters(useUsage()?.plan)
   const wayOf = useSignInWays()
   return (step) => {
     const { fields, touched, secrets } = store.getState()
@@ -81,7 +85,11 @@ function useStepCheck(store: WizardStore, agentId: string | null): (step: Wizard
     // The marketplace's own page asks for nothing here; a made-up sign-in that was begun is finished.
     const asked = isFilled ? signingIn.flatMap(secretNames) : []
     const own = Object.fromEntries(asked.map((name) => [name, secrets[name] ?? '']))
-    const problems = stepProblems(step, fields, { cap, secrets: asked.length > 0 ? own : null })
+    const problems = stepProblems(step, fields, {
+      cap,
+      secrets: asked.length > 0 ? own : null,
+      filters: hasAdvanced ? null : { before: agentId === null ? null : base },
+    })
     if (agentId === null) return problems
     // A field that was already empty when the agent was saved does not block a change of another field.
     const isOwn = (path: string) => path in secrets || (path.split('.')[0] ?? '') in touched
@@ -92,6 +100,7 @@ function useStepCheck(store: WizardStore, agentId: string | null): (step: Wizard
 /** Says what is wrong in one toast at a time, and removes it once it is corrected. */
 function useComplaints() {
   const { t, i18n } = useTranslation('agents')
+  const labelOf = useFieldLabel()
   const format = useFormat()
   const shown = useRef<number | null>(null)
   const say = (toast: Pick<Toast, 'title' | 'body' | 'isSaidOnScreen'> | null) => {
@@ -111,7 +120,7 @@ function useComplaints() {
     tell(problems: FieldProblems) {
       const [path, problem] = Object.entries(problems)[0] ?? []
       if (path === undefined || !problem) return say(null)
-      const field = t(`fields.${path.split('.')[0]}`)
+      const field = labelOf(path)
       say({
         title: problem.key === 'required' ? t('wizard.fieldRequired', { field }) : translateProblem(i18n, problem),
         isSaidOnScreen: true,

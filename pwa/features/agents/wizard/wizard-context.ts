@@ -3,6 +3,7 @@ import { createContext, useCallback, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { WizardFields } from '#shared/domain/agent-wizard.ts'
+import { FILTER_NAMES } from '#shared/domain/matching/post-filter.ts'
 import { translateProblem } from '../../../i18n/translate-error.ts'
 import { setField, type WizardState, type WizardStore } from './wizard-store.ts'
 
@@ -38,4 +39,15 @@ export function useWizardProblem(name: string): string | undefined {
     ({ problems }) => problems[name] ?? Object.entries(problems).find(([path]) => path.startsWith(`${name}.`))?.[1],
   )
   return problem && translateProblem(i18n, problem)
+}
+
+const FILTERS: ReadonlySet<string> = new Set(FILTER_NAMES)
+
+/** @returns What a field is called on screen. A path such as `skills.0` is called like its list. */
+export function useFieldLabel(): (path: string) => string {
+  const { t } = useTranslation(['agents', 'search'])
+  return (path) => {
+    const name = path.split('.')[0] ?? path
+    return FILTERS.has(name) ? t(`search:filter.${name}`) : t(`fields.${name}`)
+  }
 }

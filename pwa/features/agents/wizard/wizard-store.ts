@@ -35,6 +35,8 @@ type KeptDraft = WizardDraft | Partial<WizardFields>
 
 export interface OpenWizard {
   store: WizardStore
+  /** The fields before anything was typed. */
+  base: WizardFields
   /** Whether a draft was found, so that the form does not begin empty. */
   isResumed: boolean
   /** Starts again from the beginning. */
@@ -83,6 +85,7 @@ export async function openWizard(key: string, base: WizardFields, search: string
   globalThis.addEventListener('pagehide', flush)
   return {
     store,
+    base,
     isResumed: Object.keys(touched).length > 0,
     async discard() {
       store.setState(blank)
