@@ -35,6 +35,29 @@ const emailBox = () => page.getByLabel('Email')
 const passwordBox = (name = 'Password') => page.getByLabel(name, { exact: true })
 const pathOf = () => new URL(page.url()).pathname
 
+/** On the account's page: the codes of both addresses. @param password None for those who sign in with Google. */
+async function changeEmail(old: string, password?: string): Promise<void> {
+  const email = `new.${Date.now()}@example.com`
+  await button('Change the email').click()
+  await page.getByLabel('New email').fill(email)
+  if (password === undefined) await shown(page.getByText('You still log in with the same Google account.'))
+  else await passwordBox('Your password').fill(password)
+  await button('Send both codes').click()
+  const told = await mailAbout(stack, old, /^Your code to change the email/)
+  expect(told.text).toContain(email)
+  const fresh = await mailAbout(stack, email, /^Your code to use this email/)
+  visit.allow(/status of 422/)
+  await page.getByLabel(`Code sent to ${old}`).fill(wrongCode(told))
+  await page.getByLabel(`Code sent to ${email}`).fill(codeIn(fresh))
+  await button('Use this email').click()
+  await shown(page.locator('#oldCode-error'))
+  await page.getByLabel(`Code sent to ${old}`).fill(codeIn(told))
+  await button('Use this email').click()
+  await shown(page.getByText(`Your email is now ${email}`))
+  await reads(page.locator('#account'), email)
+  await mailAbout(stack, old, /^Your Gigwright account now uses another email/)
+}
+
 async function logIn(email: string, password: string): Promise<void> {
   await emailBox().fill(email)
   await passwordBox().fill(password)
@@ -224,6 +247,8 @@ describe('Google', () => {
     await shown(page.getByText('You log in with Google and have no password yet.'))
     const devices = page.getByRole('list', { name: 'Logged-in devices' }).getByRole('listitem')
     await expect.poll(() => devices.count()).toBe(2)
+    await changeEmail(await page.locator('#account bdi').first().innerText())
+    await expect.poll(() => devices.count()).toBe(1)
   })
 })
 
@@ -274,6 +299,17 @@ describe('signed in', () => {
     expect(await passwordBox('Current password').inputValue()).toBe('')
     await signIn(stack, account.email, NEW_PASSWORD)
     await mailAbout(stack, account.email, /password was changed/)
+  })
+
+  it('changes the email with the codes at both addresses, and stays signed in', async () => {
+    await openSettings(PHONE)
+    await visit.go('/verify-email')
+    await page.locator('#code').fill(codeIn(await mailAbout(stack, account.email, /code/i)))
+    await shown(page.getByText('Email verified', { exact: true }))
+    await visit.go('/settings/account')
+    const other = await signIn(stack, account.email)
+    await changeEmail(account.email, account.password)
+    await expect(other.call('GET', '/auth/user')).rejects.toThrow('401')
   })
 
   it('opens with the cookie alone, and drops an invalid token', async () => {

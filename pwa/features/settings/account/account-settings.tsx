@@ -1,5 +1,6 @@
 /** How the account is entered, where it is signed in, and how it is taken along or ended. */
 import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../../local/session/auth.tsx'
 import { SettingsFrame } from '../../../parts/settings/settings-frame.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { AccountCard } from './account-card.tsx'
@@ -19,13 +20,15 @@ const SECTIONS = [
 
 export function AccountSettings() {
   const { t } = useTranslation(['settings', 'auth'])
+  const { user } = useAuth()
   return (
     <>
       <PageHeader title={t('account')} subtitle={t('accountNote')} back={{ href: '/settings', label: t('title') }} />
       <SettingsFrame current="account" sections={SECTIONS.map(([id, key]) => ({ id, title: t(key) }))}>
         <AccountCard />
         <PasswordCard />
-        <SessionsCard />
+        {/* A change of the address logs the other devices out. */}
+        <SessionsCard key={user?.email} />
         <ExportCard />
         <DeleteCard />
       </SettingsFrame>
