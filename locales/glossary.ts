@@ -181,3 +181,13 @@ export const OTHER_WORDS: readonly { instead: RegExp; say: string }[] = [
   { instead: /\bfrom the mail\b|\bwe mail\b|\bmailed\b|\be-mails?\b/i, say: 'email' },
   { instead: /\b(it|they) stands? (in|on)\b/i, say: '"You find it in", "They are printed on"' },
 ]
+
+/** The same of other languages. `where`: of texts whose English has this word; elsewhere the word may mean something else. */
+export const OTHER_WORDS_IN: Partial<Record<LanguageTag, readonly { instead: RegExp; say: string; where?: RegExp }[]>> =
+  {
+    // A message is "رسالة", too.
+    ar: [{ instead: /رسالة|رسالت|رسائل/, say: 'خطاب', where: /^(?!.*\b(email|mail|message)).*\bletters?\b/i }],
+    hi: [{ instead: /(?<!\p{L}|\p{M})(पत्र|पत्रों|चिट्ठी)(?!\p{L}|\p{M})/u, say: 'लेटर' }],
+    bn: [{ instead: /চিঠি/, say: 'লেটার' }],
+    zh: [{ instead: /您/, say: '你' }],
+  }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { GLOSSARY, OTHER_WORDS } from './glossary.ts'
+import { GLOSSARY, OTHER_WORDS, OTHER_WORDS_IN } from './glossary.ts'
 import { LATIN_NAMES } from './latin-names.ts'
 import { FALLBACK_LANGUAGE, LANGUAGES, OFFERED_LANGUAGES } from './registry.ts'
 import { SEVERAL_WORDS } from './several-words.ts'
@@ -100,6 +100,23 @@ describe.each(OFFERED_LANGUAGES.map(({ tag }) => tag).filter((tag) => tag !== FA
           // A name that is filled in may contain the term too.
           if (said.test(original) && !word?.test(text) && !text.includes(`{{${term}}}`))
             strays.push(`${name} ${key} (${term}): ${text}`)
+        }
+      }
+    }
+    expect(strays).toEqual([])
+  })
+
+  it('has no other word for the same thing', () => {
+    const strays: string[] = []
+    for (const [name, texts] of languages.get(tag) ?? []) {
+      for (const [key, text] of texts) {
+        const original =
+          english.get(name)?.get(key.replace(/_(zero|one|two|few|many|other)$/, '_other')) ??
+          english.get(name)?.get(key) ??
+          ''
+        for (const { instead, say, where } of OTHER_WORDS_IN[tag] ?? []) {
+          if (instead.test(text) && (where?.test(original) ?? true))
+            strays.push(`${name} ${key}: ${text} (say: ${say})`)
         }
       }
     }
