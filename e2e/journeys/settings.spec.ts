@@ -67,12 +67,12 @@ it('reads a resume, lets the user correct and delete it offline', async () => {
 it('names what a platform profile still needs, and leads there', async () => {
   await open('/settings/profile')
   const upwork = page.getByRole('region', { name: 'Upwork', exact: true })
-  await reads(upwork, '0 of 5')
+  await reads(upwork, '0 of 4')
   await fillProfile(account)
   await page.reload()
   // What the profile tells of work counts like a resume.
-  await reads(upwork, '4 of 5')
-  await upwork.getByRole('link', { name: 'Account connected' }).click()
+  await reads(upwork, '3 of 4')
+  await upwork.getByRole('link', { name: 'Your account at the marketplace' }).click()
   await page.waitForURL(/\/settings\/connections\?tab=upwork$/)
 })
 

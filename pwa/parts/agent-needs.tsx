@@ -4,8 +4,9 @@ import type { AgentNeed } from '#shared/domain/agent-needs.ts'
 import { TextLink } from '../ui/action/link.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 
-const PLACES: Record<AgentNeed, string> = {
-  profile: '/settings/profile',
+/** Where each is given. */
+export const NEED_PLACES: Record<AgentNeed, string> = {
+  profile: '/settings/profile#title',
   skill: '/settings/profile#skills',
   resume: '/settings/profile#resume',
   connection: '/settings/connections',
@@ -24,7 +25,7 @@ export function AgentNeeds({ missing }: { missing: readonly AgentNeed[] }) {
         {missing.map((need) => (
           <li key={need} className="flex flex-wrap items-baseline gap-x-2">
             {(need === 'profile' || need === 'resume') && <strong className="font-semibold">{t(NAMES[need])}</strong>}
-            <TextLink href={PLACES[need]} data-target="">
+            <TextLink href={NEED_PLACES[need]} data-target="">
               {t(`needs.${need}`)}
             </TextLink>
           </li>

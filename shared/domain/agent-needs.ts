@@ -5,7 +5,7 @@ import type { NEEDED_FACTS, Profile } from './profile.ts'
 import type { Resume } from './resume.ts'
 
 /** In the order in which a person is asked for them. */
-const AGENT_NEEDS = ['profile', 'skill', 'resume', 'connection', 'address'] as const
+export const AGENT_NEEDS = ['profile', 'skill', 'resume', 'connection', 'address'] as const
 export type AgentNeed = (typeof AGENT_NEEDS)[number]
 
 /** What is known about the freelancer. */

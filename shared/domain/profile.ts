@@ -70,16 +70,6 @@ export type Profile = z.infer<typeof profileSchema>
 /** Without these a letter could say nothing true. */
 export const NEEDED_FACTS = ['title', 'overview', 'skills'] as const
 
-/** @returns What is still missing in a profile. */
-export function missingFromProfile(profile: Pick<Profile, (typeof NEEDED_FACTS)[number]>) {
-  const has = {
-    title: profile.title.trim() !== '',
-    overview: profile.overview.trim() !== '',
-    skills: profile.skills.length > 0,
-  }
-  return NEEDED_FACTS.filter((fact) => !has[fact])
-}
-
 /** An answer the freelancer once gave to a screening question. It is used again. */
 /** How many answers the bank may have: each letter reads all of them. */
 export const ANSWERS_MAX = 300

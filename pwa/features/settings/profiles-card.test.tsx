@@ -15,7 +15,7 @@ import { sampleUser } from '../../test/sample-user.ts'
 import { ProfilesCard } from './profiles-card.tsx'
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
-await i18n.loadNamespaces(['settings'])
+await i18n.loadNamespaces(['settings', 'agents'])
 const STORED = { rev: 1, gen: 1, asOf: 1, isPending: false }
 
 beforeEach(async () => {
@@ -53,7 +53,7 @@ async function lineOfResume(status: 'confirmed' | 'suggested') {
     </I18nextProvider>,
   )
   const upwork = within(await screen.findByRole('region', { name: 'Upwork' }))
-  return upwork.getByRole('link', { name: /Resume, or facts about your work/ })
+  return upwork.getByRole('link', { name: /A resume, or work you have done/ })
 }
 
 it('counts the facts of a pasted profile like a resume, once they are confirmed', async () => {

@@ -1,34 +1,32 @@
-/** What makes the profile complete for each marketplace, line by line, with the way to what is missing. */
+/** What a job agent needs on each marketplace, line by line, with the way to what is missing. */
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
-import { missingForAgent } from '#shared/domain/agent-needs.ts'
+import { AGENT_NEEDS, missingForAgent } from '#shared/domain/agent-needs.ts'
 import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
-import { missingFromProfile } from '#shared/domain/profile.ts'
+import { NEED_PLACES } from '../../parts/agent-needs.tsx'
 import { useKnownFreelancer } from '../../parts/use-known-freelancer.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'
 import { Link } from '../../ui/action/link.tsx'
 
 export function ProfilesCard() {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'agents'])
   const known = useKnownFreelancer()
   if (!known) return null
-  const missing = missingFromProfile(known.profile)
   return (
     <SectionCard id="profiles" title={t('profiles.title')} note={t('profiles.note')}>
       <div className="grid gap-5 sm:grid-cols-2">
         {MARKETPLACE_IDS.map((platform) => {
           // The rule that an agent starts by, so that no line is open which no agent asks for.
           const needs = missingForAgent({ platforms: [platform] }, known)
-          const lines = [
-            { key: 'headline', isDone: !missing.includes('title'), href: '/settings/profile#title' },
-            { key: 'overview', isDone: !missing.includes('overview'), href: '/settings/profile#overview' },
-            { key: 'skills', isDone: !needs.includes('skill'), href: '/settings/profile#skills' },
-            { key: 'resume', isDone: !needs.includes('resume'), href: '/settings/profile#resume' },
-            { key: 'connected', isDone: !needs.includes('connection'), href: `/settings/connections?tab=${platform}` },
-          ] as const
+          // The address is asked for only where a marketplace needs it proved.
+          const lines = AGENT_NEEDS.filter((need) => need !== 'address' || needs.includes(need)).map((need) => ({
+            need,
+            isDone: !needs.includes(need),
+            href: need === 'connection' ? `${NEED_PLACES[need]}?tab=${platform}` : NEED_PLACES[need],
+          }))
           const isComplete = lines.every(({ isDone }) => isDone)
           return (
             <section key={platform} aria-label={MARKETPLACE_NAMES[platform]}>
@@ -44,12 +42,12 @@ export function ProfilesCard() {
                 </Badge>
               </h3>
               <ul>
-                {lines.map(({ key, isDone, href }) => (
+                {lines.map(({ need, isDone, href }) => (
                   <Line
-                    key={key}
+                    key={need}
                     isDone={isDone}
                     href={href}
-                    label={t(`profiles.${key}`)}
+                    label={t(`agents:needs.${need}`)}
                     doneLabel={t('profiles.done')}
                   />
                 ))}
