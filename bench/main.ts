@@ -1,6 +1,6 @@
 /**
- * Prints what was measured and fails where a budget is broken: `main.ts [engine] [speed] [sync] [sizes] [lighthouse] [sample] [device]
- * [workers] [growth] [peers]`, all but `device`, `growth` and `peers` when none is named; these take minutes, and `peers` installs packages
+ * Prints what was measured and fails where a budget is broken: `main.ts [engine] [speed] [sync] [sizes] [lighthouse] [sample] [way]
+ * [device] [workers] [growth] [peers]`, all but `way`, `device`, `growth` and `peers` when none is named; these take minutes, and `peers` installs packages
  * of others into a temporary folder. Ratios compare within one run; rates are this machine's. `device` takes ten minutes; fewer
  * proposals (`BENCH_ROWS=5000`) take less. `main.ts proof [options]` proves the laws instead (`proof/proof.ts`).
  */
@@ -17,6 +17,7 @@ import { measureSample } from './sample.ts'
 import { writeResults } from './speed/results.ts'
 import { measureSpeed } from './speed/speed.ts'
 import { measureDrain } from './sync.ts'
+import { reportWay } from './way.ts'
 import { reportWorkers } from './workers/report.ts'
 
 const budgets = readBudgets()
@@ -111,8 +112,14 @@ async function growth(): Promise<void> {
   writeResults(table, 'growth')
 }
 
-const MEASUREMENTS = { engine, speed, sync, sizes, lighthouse, sample, device, workers, growth, peers }
-const ONLY_NAMED: readonly unknown[] = [device, growth, peers]
+async function way(): Promise<void> {
+  const table = await reportWay()
+  say(table)
+  writeResults(table, 'way')
+}
+
+const MEASUREMENTS = { engine, speed, sync, sizes, lighthouse, sample, way, device, workers, growth, peers }
+const ONLY_NAMED: readonly unknown[] = [way, device, growth, peers]
 const named = process.argv.slice(2)
 if (named[0] === 'proof') {
   // Loaded only here: it brings the devices of the simulations along.
