@@ -177,15 +177,19 @@ function browserTests(name: string, include: string, env: Record<string, string>
   }
 }
 
-/** The package leads every bundler to its build for development, which checks and warns. */
-const LEAN_ROUTER = {
-  find: /^react-router$/,
-  replacement: join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
+/** The router's package leads every bundler to its build for development, which checks and warns, Dexie's to the one for browsers of 2015. */
+const LEAN_BUILDS = [
+  { find: /^react-router$/, replacement: inPackages('react-router/dist/production/index.mjs') },
+  { find: /^dexie$/, replacement: inPackages('dexie/dist/modern/dexie.mjs') },
+]
+
+function inPackages(file: string): string {
+  return join(import.meta.dirname, 'node_modules', file)
 }
 
 export default defineConfig(({ mode, command }) => ({
   root: 'pwa',
-  resolve: { alias: command === 'build' ? [LEAN_ROUTER] : [] },
+  resolve: { alias: command === 'build' ? LEAN_BUILDS : [] },
   publicDir: '../manifest/public',
   plugins: [react(), tailwindcss(), publicPages, ...(mode === 'site' ? [] : [offlineApp, manifests])],
   build: documentBuild(mode === 'site'),
