@@ -5,9 +5,9 @@ import { FALLBACK_LANGUAGE, type LanguageTag, OFFERED_LANGUAGES } from '#locales
 import { applyDirection } from './direction.ts'
 import { rememberLanguage } from './language-memory.ts'
 
-/** One chunk per language and feature, none in the main bundle. Only the build uses those of manifest and recordings. */
+/** One chunk per language and feature, none in the main bundle. What is left out is said by the server, the build or the worker. */
 const files = import.meta.glob<ResourceKey>(
-  ['../../../locales/*/*.json', '!../../../locales/*/{manifest,recordings,sample,legal}.json'],
+  ['../../../locales/*/*.json', '!../../../locales/*/{manifest,recordings,sample,legal,mail,push,support,sw}.json'],
   { import: 'default' },
 )
 
