@@ -15,7 +15,8 @@ import { readToken } from './net/token.ts'
 import { followAppearance } from './ui/appearance.ts'
 
 catchInstallPrompt()
-catchUpdates()
+// Without a network the next start looks again.
+catchUpdates().catch(() => undefined)
 followAppearance()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

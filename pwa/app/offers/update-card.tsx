@@ -3,13 +3,13 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useTranslation } from 'react-i18next'
 import { create } from 'zustand'
 import { OfferCard } from '../../ui/feedback/offer-card.tsx'
-import { watchForUpdates } from './watch-updates.ts'
 
 /** What starts the newer version; null where there is none, or where the user has said "Later". */
 export const useUpdate = create<{ start: (() => void) | null }>(() => ({ start: null }))
 
-/** Called at boot. */
-export function catchUpdates(): void {
+/** Called at boot. What watches is loaded beside the first screen, which does not wait for it. */
+export async function catchUpdates(): Promise<void> {
+  const { watchForUpdates } = await import('./watch-updates.ts')
   watchForUpdates((start) => useUpdate.setState({ start }))
 }
 
