@@ -42,7 +42,6 @@ export interface LabelledQuestion {
 
 export interface LabelledWork {
   post: string
-  ids: string[]
   best: string
   fine: readonly string[]
   /** What the writer shows first. */
@@ -90,19 +89,23 @@ export function labelledLetters(set: string): LabelledLetters {
     const usual = languageOfAll(records)
     const language = languageOf(reading.requests, reading, usual)
     const { known } = knownIn(language, { request, reading, records, usual })
-    const works = records.filter(({ kind }) => kind === 'project' || kind === 'employment')
-    if (label.best)
+    // What is told in another language is not shown, and not answered with.
+    const works = records.flatMap((record) => {
+      const proof = known.proofs.find((one) => one.record.id === record.id)
+      const isWork = record.kind === 'project' || record.kind === 'employment'
+      return proof && isWork ? [{ record, likeness: proof.likeness }] : []
+    })
+    const ids = works.map((one) => one.record.id)
+    if (label.best && ids.length > 0)
       all.works.push({
         ...{ post: post.id, best: label.best, fine: label.fine ?? [], shown: known.proofs[0]?.record.id },
-        ids: works.map(({ id }) => id),
         choice: {
           signs: fitSigns({ ...request.job, questions: reading.questions.map(({ words }) => words) }, works).map(
             (signs) => FIT_SIGNS.map((name) => signs[name]),
           ),
-          right: works.map(({ id }) => (id === label.best ? 1 : label.fine?.includes(id) ? FINE : 0)),
+          right: ids.map((id) => (id === label.best ? 1 : label.fine?.includes(id) ? FINE : 0)),
         },
       })
-    // What is told in another language is not answered at all.
     if (language !== usual) continue
     const refs = refsOf(request)
     for (const { words, answers } of label.questions) {

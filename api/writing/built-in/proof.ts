@@ -70,45 +70,45 @@ export function proofsFor(
     const record = shownAs(own)
     return record === null ? [] : [{ own, record }]
   })
+  const found = shown.map(({ own, record }) => {
+    const fact = readOf(aimOf(record))
+    const named = [...record.tools, ...fact.skills]
+    const shared = [...new Set(named.filter((own) => asked.some((wanted) => coversSkill(own, wanted))))]
+    const words = [...fact.keys].filter((key) => core.has(key) || all.has(key))
+    const likeWords = words.reduce((sum, key) => sum + (core.has(key) ? (ownKeys.has(key) ? 0.8 : 1.5) : 0.6), 0)
+    const isOwnWork = record.kind === 'about' ? lineKind(record) === 'work' : isInOwnLine(record)
+    const isSameTrade =
+      fact.trades.some((trade) => trades.has(trade)) ||
+      (isOwnWork && isOwnTrade) ||
+      (isOfTrade && record.kind === 'project')
+    const inPost = shared.filter((tool) => isNamedIn(tool, asked, `${title}\n${description}\n${skills.join()}`))
+    const concepts = [...wanted.keys()].filter((name) => fact.concepts.has(name))
+    // What the freelancer always does tells none of the works from the others.
+    const near = concepts.reduce(
+      (sum, name) => sum + (usualKinds.has(name) ? 0.4 : 1.3) * Math.min(3, wanted.get(name) ?? 0),
+      0,
+    )
+    const likeness =
+      Math.min(CONCEPTS_MAX, near) +
+      Math.min(SKILLS_MAX, shared.length) * 0.8 +
+      Math.min(SKILLS_MAX, inPost.length) * 0.6 +
+      Math.min(WORDS_MAX, likeWords) +
+      (isSameTrade ? 1 : 0)
+    // Tools alone make no work alike.
+    const told = readOf([record.name, record.what, record.outcome].filter(Boolean).join('. '))
+    const isSimilar =
+      words.some((key) => core.has(key) && told.keys.has(key)) || concepts.some((name) => told.concepts.has(name))
+    return { own, proof: { record, shared, named: inPost, words, isSimilar, likeness } }
+  })
   const fit = fitOf(
     { title, description, skills, questions: reading.questions.map(({ words }) => words) },
-    shown.map(({ own }) => own),
+    found.map(({ own, proof }) => ({ record: own, likeness: proof.likeness })),
   )
-  const found = shown
-    .map(({ record }, at) => {
-      const fact = readOf(aimOf(record))
-      const named = [...record.tools, ...fact.skills]
-      const shared = [...new Set(named.filter((own) => asked.some((wanted) => coversSkill(own, wanted))))]
-      const words = [...fact.keys].filter((key) => core.has(key) || all.has(key))
-      const likeWords = words.reduce((sum, key) => sum + (core.has(key) ? (ownKeys.has(key) ? 0.8 : 1.5) : 0.6), 0)
-      const isOwnWork = record.kind === 'about' ? lineKind(record) === 'work' : isInOwnLine(record)
-      const isSameTrade =
-        fact.trades.some((trade) => trades.has(trade)) ||
-        (isOwnWork && isOwnTrade) ||
-        (isOfTrade && record.kind === 'project')
-      const inPost = shared.filter((tool) => isNamedIn(tool, asked, `${title}\n${description}\n${skills.join()}`))
-      const concepts = [...wanted.keys()].filter((name) => fact.concepts.has(name))
-      // What the freelancer always does tells none of the works from the others.
-      const near = concepts.reduce(
-        (sum, name) => sum + (usualKinds.has(name) ? 0.4 : 1.3) * Math.min(3, wanted.get(name) ?? 0),
-        0,
-      )
-      const likeness =
-        Math.min(CONCEPTS_MAX, near) +
-        Math.min(SKILLS_MAX, shared.length) * 0.8 +
-        Math.min(SKILLS_MAX, inPost.length) * 0.6 +
-        Math.min(WORDS_MAX, likeWords) +
-        (isSameTrade ? 1 : 0)
-      const weight = (fit[at] ?? 0) + shownBy(record, language)
-      // Tools alone make no work alike.
-      const told = readOf([record.name, record.what, record.outcome].filter(Boolean).join('. '))
-      const isSimilar =
-        words.some((key) => core.has(key) && told.keys.has(key)) || concepts.some((name) => told.concepts.has(name))
-      return { record, shared, named: inPost, words, isSimilar, likeness, weight }
-    })
+  const weights = found.map(({ proof }, at) => (fit[at] ?? 0) + shownBy(proof.record, language))
+  const chances = chancesOf(weights)
+  return found
+    .map(({ proof }, at) => ({ ...proof, weight: weights[at] ?? 0, chance: chances[at] ?? 0 }))
     .sort((a, b) => b.weight - a.weight)
-  const chances = chancesOf(found.map(({ weight }) => weight))
-  return found.map((proof, at) => ({ ...proof, chance: chances[at] ?? 0 }))
 }
 
 /** What a work was: its first sentence. What came of it, and what went wrong in it, is like any other work's. */
