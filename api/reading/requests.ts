@@ -351,11 +351,13 @@ function addTalk(sentence: Sentence, add: Add, letter: boolean): void {
   const language = reply && (languages.find((one) => away(one) === 0) ?? languages.find((one) => away(one) === 1))
   const isOfLetter =
     letter && languages.length === 1 && !has(sentence, 'requirements.level', 'requirements.native', 'conditions.others')
+  const isSaid = sentence.part.in !== 'title'
   // "The dialogues were written in English" asks for nothing.
   const isMeant = !TOLD.test(sentence.tokens[(reply?.first ?? 0) - 1]?.text ?? '')
   if (language && isMeant && !has(sentence, 'conditions.others'))
     add('language', language.cue, [...replies.slice(0, 1), language])
-  else if (isOfLetter && languages[0] && hasNear(sentence, languages[0].first, 'requests.letterNoun'))
+  // "Japanese text in Google results" is what happened.
+  else if (isOfLetter && isSaid && languages[0] && hasNear(sentence, languages[0].first, 'requests.letterNoun'))
     add('language', languages[0].cue, languages)
   const preference = hitsOf(sentence, 'requests.preference')
   if (preference.length > 0) add('preference', null, preference)

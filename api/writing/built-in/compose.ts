@@ -126,7 +126,7 @@ interface InLanguage {
 }
 
 /** What can be told in a language. */
-function knownIn(
+export function knownIn(
   language: LetterLanguage,
   given: Pick<Known, 'request' | 'reading' | 'records' | 'usual'>,
 ): InLanguage {

@@ -13,6 +13,19 @@ describe('the proof', () => {
     expect(first?.facts[0]).toMatch(/^record\/r1\//)
   })
 
+  it('of a long one is the part before the first comma or colon, and no half of a number', async () => {
+    const long = record({
+      id: 'r3',
+      who: 'Maple Row',
+      what: 'Cleaned a web shop that showed 6,200 spam pages in React: found the back door in an abandoned slider, rebuilt the core files of the checkout and asked for a review.',
+      outcome: 'No new infection in 7 months',
+      tools: ['React'],
+    })
+    const { letter } = await write(asked({}, [long]))
+    expect(letter).toContain('I cleaned a web shop that showed 6,200 spam pages in React')
+    expect(letter).not.toContain('back door')
+  })
+
   it('is what can be shown rather than what is only alike', async () => {
     const alike = record({ id: 'r2', who: 'Fenn', what: 'Checkout of a web shop that loses orders', tools: ['React'] })
     expect((await write(asked({}, [alike, SHOP]))).letter).toContain('Tilia')

@@ -82,7 +82,8 @@ function formFor(clause: string, form: string, { language }: Texts): string {
 
 /** A shorter part says nothing. */
 const PART_WORDS = 3
-const PART = /[,;，；،]\s*/u
+/** A part ends at a comma, a colon or the like, and not within "6,200" or "9:30". */
+const PART = /[,;:，；：،](?!\p{Nd})\s*/u
 
 /** What a form says of the work, with the mark before it. */
 const WHAT = /\s?[:：,，،]\s?\{what\}/u
