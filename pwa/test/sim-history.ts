@@ -1,7 +1,7 @@
 /** Plays one history of edits, faults and crashes on two devices and one server, and checks the invariants at every step. */
 import { collectTombstones } from '#api/store/sync/collect-tombstones.ts'
 import { sampleProposal } from '#api/test/sample-rows.ts'
-import type { Fields } from '#pwa/local/db.ts'
+import type { Fields, LocalDb } from '#pwa/local/db.ts'
 import { contentHash, proposalSchema } from '#shared/domain/proposal.ts'
 import { newId as freshId } from '#shared/ids.ts'
 import { MUTATIONS, type MutationName } from '#shared/sync/entities.ts'
@@ -251,7 +251,7 @@ async function edit(stage: Stage, index: number, kind: EditKind, pick: number, u
   const { entity } = MUTATIONS[plan.name]
   if (plan.name.endsWith('.delete')) history.deletions.add(`${index} ${entity}/${id}`)
   if (!plan.name.endsWith('.create') && !plan.name.endsWith('.update')) return
-  const entries = (await device.observe(lookAt)).outbox.filter((entry) => entry.entity === entity && entry.id === id)
+  const entries = (await device.observe(queueOf)).filter((entry) => entry.entity === entity && entry.id === id)
   for (const [field, value] of Object.entries(patch)) {
     // A value that occurs elsewhere too cannot be followed.
     if (typeof value !== 'string' || !value.startsWith(mark)) continue
@@ -260,6 +260,8 @@ async function edit(stage: Stage, index: number, kind: EditKind, pick: number, u
     history.shown[index]?.add(shownKey(`${entity}/${id}`, field, value))
   }
 }
+
+const queueOf = (db: LocalDb) => db.outbox.orderBy('n').toArray()
 
 /** The faults stop: everything that was sent arrives, and each device is triggered from time to time. */
 async function heal(net: Stage['net'], devices: SimDevice[]): Promise<void> {
@@ -276,10 +278,8 @@ async function heal(net: Stage['net'], devices: SimDevice[]): Promise<void> {
         if (ghost) await net.arrive(ghost)
       }
     }
-    const looks = await Promise.all(devices.map((device) => device.observe(lookAt)))
-    const isDrained = looks.every(({ outbox }) =>
-      outbox.every((entry) => entry.state === 'parked' || entry.tries === 0),
-    )
+    const queues = await Promise.all(devices.map((device) => device.observe(queueOf)))
+    const isDrained = queues.every((queue) => queue.every((entry) => entry.state === 'parked' || entry.tries === 0))
     if (round > 1 && isDrained && net.ghosts.length === 0) return
   }
   same(
