@@ -54,6 +54,8 @@ interface Field {
   attackerIds: string[]
   /** While somebody new is signing up in the attacker's place. */
   replacing: Promise<void> | null
+  /** The call whose answer took longest. */
+  slowest: { ms: number; call: string }
 }
 
 interface Figures extends Record<string, number> {
@@ -96,14 +98,15 @@ export async function proveFuzz(bound: Bound, seed: number, say: (line: string) 
     figures.memoryKeptMiB = Math.max(0, atLast.heldMiB - atFirst.heldMiB - MEMORY_SLACK_MIB)
     if ((await everythingOf(field.victim)) !== before) figures.othersChanged += 1
     for (const [status, count] of [...statuses].sort(([a], [b]) => a - b)) say(`  ${status}: ${count} answers`)
-    const counts = {
-      calls: done,
+    const measured = {
       endpoints: field.calls.length,
+      slowestSeconds: Math.round(field.slowest.ms / 1000),
       heldMiB: atLast.heldMiB,
       grownMiB: atLast.heldMiB - atFirst.heldMiB,
       residentGrownMiB: atLast.residentMiB - atFirst.residentMiB,
     }
-    return { part: 'fuzz', counts, figures }
+    say(`  slowest: ${field.slowest.call}`)
+    return { part: 'fuzz', counts: { calls: done }, measured, figures }
   } finally {
     await stack.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -117,7 +120,9 @@ async function createField(stack: Stack): Promise<Field> {
   const victimIds = [victim.userId, ...(await addRows(victim, SECRET))]
   const attacker = await signUp(stack)
   const attackerIds = [attacker.userId, ...(await addRows(attacker, 'Shop'))]
-  return { stack, calls: await contractCalls(), victim, victimIds, attacker, attackerIds, replacing: null }
+  const calls = await contractCalls()
+  const slowest = { ms: 0, call: '' }
+  return { stack, calls, victim, victimIds, attacker, attackerIds, replacing: null, slowest }
 }
 
 /** @returns Ids of an agent, an answer and a proposal. */
@@ -150,6 +155,7 @@ async function shoot(field: Field, chance: Chance, figures: Figures, say: (line:
   const isTooLarge = Buffer.byteLength(body ?? '') > BODY_MAX_BYTES
   let isOut = false
   let status = 0
+  const askedAt = performance.now()
   try {
     const ask = () =>
       fetch(`${field.stack.origin}/api${path}`, {
@@ -178,6 +184,8 @@ async function shoot(field: Field, chance: Chance, figures: Figures, say: (line:
     }
     isOut = answer.status === 401 && headers.Authorization === `Bearer ${shooter.token}`
     status = answer.status
+    const ms = performance.now() - askedAt
+    if (ms > field.slowest.ms) field.slowest = { ms, call: `${call.method} ${path}: ${status}` }
   } catch (error) {
     // The connection is closed after a body that is too large, perhaps before all of it was sent.
     if (isTooLarge) return 0
