@@ -136,12 +136,16 @@ const REPLACING = readdirSync('pwa', { recursive: true, encoding: 'utf8' })
 
 const WITH_A_THIRD = 'api/third-*.test.ts'
 
+/** What a test polls for comes late on a busy machine. The default is one second; `vi.waitFor` has the same (api/test/setup.ts). */
+const PATIENT = { poll: { timeout: 20_000 } }
+
 /** Tests of screens without a browser. */
 const SCREENS: TestProjectInlineConfiguration['test'] = {
   environment: 'happy-dom',
   setupFiles: ['./pwa/test/setup.ts'],
   alias: [{ find: /^.*\/sync\/loop\.ts$/, replacement: join(import.meta.dirname, 'pwa/test/quiet-loop.ts') }],
   env: temporaryFolder(),
+  expect: PATIENT,
   testTimeout: 60_000,
   hookTimeout: 120_000,
   unstubGlobals: true,
@@ -201,6 +205,7 @@ export default defineConfig(({ mode, command }) => ({
           setupFiles: ['./api/test/setup.ts'],
           globalSetup: ['./api/test/postgres-server.ts'],
           env: temporaryFolder(),
+          expect: PATIENT,
           alias: [{ find: /^@node-rs\/argon2$/, replacement: join(import.meta.dirname, 'api/test/quick-argon2.ts') }],
           // Loading the server again for each file would take longer than most files do.
           isolate: false,
@@ -221,6 +226,7 @@ export default defineConfig(({ mode, command }) => ({
           setupFiles: ['./api/test/setup.ts'],
           globalSetup: ['./api/test/postgres-server.ts'],
           env: temporaryFolder(),
+          expect: PATIENT,
           unstubGlobals: true,
           unstubEnvs: true,
           testTimeout: 60_000,
