@@ -168,6 +168,7 @@ function browserTests(name: string, include: string, env: Record<string, string>
       // A test that passes when it is tried again leaves its message only, so that says all.
       chaiConfig: { truncateThreshold: 1_000 },
       env: { ...temporaryFolder(), ...env },
+      expect: PATIENT,
       // Every file starts a product of its own, and often waits for it: three lanes keep two cores busy.
       maxWorkers: 3,
       isolate: false,
