@@ -84,7 +84,10 @@ export async function proveFuzz(bound: Bound, seed: number, say: (line: string) 
     const worker = async (chance: Chance, goOn: () => boolean) => {
       while (goOn()) {
         done += 1
-        if (done % SAY_EVERY === 0) say(`  ${done} calls, ${JSON.stringify(figures)}`)
+        if (done % SAY_EVERY === 0) {
+          const { heldMiB } = await memory()
+          say(`  ${done} calls, ${JSON.stringify(figures)}, ${heldMiB} MiB held`)
+        }
         const status = await shoot(field, chance, figures, say)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
