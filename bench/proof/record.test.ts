@@ -26,8 +26,8 @@ it('adds runs up, and says how much of the goal that is', () => {
 it('says which run found something, and why', () => {
   const faulty = { ...run, seed: 7, figures: { broken: 2, leaks: 0 } }
   expect(sumTable([run, faulty])).toContain('| **broken 2**; zero: leaks |')
-  expect(sumTable([run, faulty])).toContain('fuzz, seed 7, 0a1b2c3d: not explained yet')
-  expect(sumTable([run, { ...faulty, note: 'The queue.' }])).toContain('fuzz, seed 7, 0a1b2c3d: The queue.')
+  expect(sumTable([run, faulty])).toContain('| fuzz, seed 7, 0a1b2c3d | not explained yet |')
+  expect(sumTable([run, { ...faulty, note: 'The queue.' }])).toContain('| fuzz, seed 7, 0a1b2c3d | The queue. |')
 })
 
 it('has in the results the sum of the recorded runs', () => {

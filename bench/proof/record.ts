@@ -79,13 +79,18 @@ export function sumTable(runs: readonly Run[]): string {
     ...lines,
   ]
   const faulty = runs.filter(({ figures }) => Object.values(figures).some((figure) => figure !== 0))
+  const reasons = faulty.map(({ part, seed, commit, note }) => [
+    `${part}, seed ${seed}, ${commit}`,
+    note ?? 'not explained yet',
+  ])
   return [
-    ...table.map((cells) => `| ${cells.join(' | ')} |`),
-    ...faulty.flatMap(({ part, seed, commit, note }) => [
-      '',
-      `${part}, seed ${seed}, ${commit}: ${note ?? 'not explained yet'}`,
-    ]),
+    ...rowsOf(table),
+    ...(faulty.length > 0 ? ['', ...rowsOf([['run', 'why it is not zero'], ['---', '---'], ...reasons])] : []),
   ].join('\n')
+}
+
+function rowsOf(table: readonly string[][]): string[] {
+  return table.map((cells) => `| ${cells.join(' | ')} |`)
 }
 
 function sumOf(all: readonly Record<string, number>[]): Record<string, number> {
