@@ -142,12 +142,16 @@ const REPLACING = readdirSync('pwa', { recursive: true, encoding: 'utf8' })
 
 const WITH_A_THIRD = 'api/third-*.test.ts'
 
+/** What a test polls for comes late on a busy machine. The default is one second; `vi.waitFor` has the same (api/test/setup.ts). */
+const PATIENT = { poll: { timeout: 20_000 } }
+
 /** Tests of screens without a browser. */
 const SCREENS: TestProjectInlineConfiguration['test'] = {
   environment: 'happy-dom',
   setupFiles: ['./pwa/test/setup.ts'],
   alias: [{ find: /^.*\/sync\/loop\.ts$/, replacement: join(import.meta.dirname, 'pwa/test/quiet-loop.ts') }],
   env: temporaryFolder(),
+  expect: PATIENT,
   testTimeout: 60_000,
   hookTimeout: 120_000,
   unstubGlobals: true,
@@ -170,6 +174,7 @@ function browserTests(name: string, include: string, env: Record<string, string>
       // A test that passes when it is tried again leaves its message only, so that says all.
       chaiConfig: { truncateThreshold: 1_000 },
       env: { ...temporaryFolder(), ...env },
+      expect: PATIENT,
       // Every file starts a product of its own, and often waits for it: three lanes keep two cores busy.
       maxWorkers: 3,
       isolate: false,
@@ -211,6 +216,7 @@ export default defineConfig(({ mode, command }) => ({
           setupFiles: ['./api/test/setup.ts'],
           globalSetup: ['./api/test/postgres-server.ts'],
           env: temporaryFolder(),
+          expect: PATIENT,
           alias: [{ find: /^@node-rs\/argon2$/, replacement: join(import.meta.dirname, 'api/test/quick-argon2.ts') }],
           // Loading the server again for each file would take longer than most files do.
           isolate: false,
@@ -231,6 +237,7 @@ export default defineConfig(({ mode, command }) => ({
           setupFiles: ['./api/test/setup.ts'],
           globalSetup: ['./api/test/postgres-server.ts'],
           env: temporaryFolder(),
+          expect: PATIENT,
           unstubGlobals: true,
           unstubEnvs: true,
           testTimeout: 60_000,

@@ -50,7 +50,7 @@ const halfOf = (path: string, type: string) =>
 const openRequests = () => process.getActiveResourcesInfo().filter((each) => each === 'TCPSocketWrap').length
 
 async function untilQuiet(before: number): Promise<void> {
-  await expect.poll(openRequests, { timeout: 5000 }).toBeLessThanOrEqual(before)
+  await expect.poll(openRequests).toBeLessThanOrEqual(before)
 }
 
 it.each([

@@ -194,7 +194,7 @@ describe('a worker', () => {
     world.worker.start()
     const { id } = await world.letter()
     world.worker.wake()
-    await expect.poll(async () => (await world.proposal(id)).status, { timeout: 5_000 }).toBe('completed')
+    await expect.poll(async () => (await world.proposal(id)).status).toBe('completed')
     await world.worker.stop()
   })
 

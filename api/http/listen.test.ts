@@ -8,6 +8,7 @@ import pino from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#shared/time.ts'
 import { CONNECTION_LIMITS, listen } from './listen.ts'
+import { TURN_WITHIN_MS } from '../jobs/limit.ts'
 import { createTexts } from '../texts.ts'
 import { answerErrors } from './errors.ts'
 import type { SessionEnv } from './session.ts'
@@ -213,6 +214,11 @@ test('slow clients are closed within half a minute, and a slow phone is not', ()
   const slowPhone = 27_000 / 8
   expect(bodyBytes / (bodyEveryMs / 1000)).toBeLessThanOrEqual(slowPhone)
   expect(answerBytes / (answerEveryMs / 1000)).toBeLessThanOrEqual(slowPhone)
+})
+
+test('a client that waits for its turn is refused before its silent connection is closed', () => {
+  const [queues, longestWorkMs] = [2, 60_000]
+  expect(queues * TURN_WITHIN_MS + longestWorkMs).toBeLessThan(CONNECTION_LIMITS.silentMs)
 })
 
 test.each([1_000, 70_000, 95_000, 300_000])(

@@ -1,6 +1,6 @@
 /** A limit of work at the same time and of waiting work, and a lock for each key. */
-import { expect, test } from 'vitest'
-import { createLimit, createLocks } from './limit.ts'
+import { expect, test, vi } from 'vitest'
+import { createLimit, createLocks, TURN_WITHIN_MS } from './limit.ts'
 
 function door() {
   let open: (word: string) => void = () => undefined
@@ -30,6 +30,50 @@ test('work runs in order, never more at once than allowed, and never more waitin
   expect(await work[0]).toBe('zero')
   expect(begun).toEqual([0, 1, 2])
   expect(await inTurn(async () => 'later')).toBe('later')
+})
+
+test('whose turn does not come in time is refused, and those behind keep their order', async () => {
+  vi.useFakeTimers()
+  try {
+    const { run: inTurn } = createLimit(1, 3)
+    const [slow, next] = [door(), door()]
+    const begun: string[] = []
+    const work = (name: string, until: Promise<string>) =>
+      inTurn(() => {
+        begun.push(name)
+        return until
+      })
+    const first = work('first', slow.opened)
+    const tooLong = work('too long', Promise.resolve('never'))
+    const refused = expect(tooLong).rejects.toMatchObject({ code: 'server.busy', details: { retryAfterMs: 1000 } })
+    await vi.advanceTimersByTimeAsync(TURN_WITHIN_MS - 1)
+    const last = [work('second', next.opened), work('third', Promise.resolve('three'))]
+    await vi.advanceTimersByTimeAsync(1)
+    await refused
+    slow.open('one')
+    expect(await first).toBe('one')
+    // Its time of waiting is over: its work may take longer.
+    await vi.advanceTimersByTimeAsync(TURN_WITHIN_MS - 2)
+    next.open('two')
+    expect(await Promise.all(last)).toEqual(['two', 'three'])
+    expect(begun).toEqual(['first', 'second', 'third'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('in a queue without an end everybody waits for as long as it takes', async () => {
+  vi.useFakeTimers()
+  try {
+    const { run: inTurn } = createLimit(1)
+    const slow = door()
+    const work = [inTurn(() => slow.opened), inTurn(async () => 'two')]
+    await vi.advanceTimersByTimeAsync(10 * TURN_WITHIN_MS)
+    slow.open('one')
+    expect(await Promise.all(work)).toEqual(['one', 'two'])
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('failed work frees its place', async () => {

@@ -6,12 +6,18 @@ import { SECOND_MS } from '#shared/time.ts'
 interface Limit {
   /** How many could start now without waiting. */
   free(): number
-  /** @throws What `work` throws; AppError `server.busy` where too many wait already. */
+  /** @throws What `work` throws; AppError `server.busy` where too many wait already, or its turn does not come in time. */
   run<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
- * @param waitingMax How many may wait; all others are refused.
+ * Whoever waits in a queue with an end is a client. Its connection is closed when nothing is said for two minutes (`listen.ts`), and then
+ * it would not learn why. Two such queues and a minute of work fit into that.
+ */
+export const TURN_WITHIN_MS = 25 * SECOND_MS
+
+/**
+ * @param waitingMax How many may wait, each for a limited time; all others are refused. Without it all wait for as long as it takes.
  * @param retryAfterMs The waiting time for a caller who was refused.
  */
 export function createLimit(
@@ -21,6 +27,22 @@ export function createLimit(
 ): Limit {
   let free = atOnce
   const waiting: (() => void)[] = []
+
+  function turn(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(begin), 1)
+        reject(new AppError('server.busy', { retryAfterMs }))
+      }
+      const timer = Number.isFinite(waitingMax) ? setTimeout(giveUp, TURN_WITHIN_MS) : undefined
+      waiting.push(begin)
+    })
+  }
+
   return {
     free: () => free,
     async run(work) {
@@ -28,7 +50,7 @@ export function createLimit(
       else {
         if (waiting.length >= waitingMax) throw new AppError('server.busy', { retryAfterMs })
         // A finished piece of work gives its place to the next one directly, so that no later one can take it.
-        await new Promise<void>((resolve) => waiting.push(resolve))
+        await turn()
       }
       try {
         return await work()

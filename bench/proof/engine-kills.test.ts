@@ -2,12 +2,13 @@
 import { expect, it } from 'vitest'
 import { killEngine } from './engine-kills.ts'
 import { NO_FAULTS } from './figures.ts'
+import { boundOf } from './part.ts'
 
 const KILLS = 80
 
 it.each([20261122, 20261222, 20270122])('keeps the laws however often the engine is killed (seed %s)', async (seed) => {
   const faults: string[] = []
-  const { kills, letters, figures } = await killEngine(seed, KILLS, (fault) => faults.push(fault))
+  const { kills, letters, figures } = await killEngine(boundOf({ count: KILLS }), seed, (fault) => faults.push(fault))
   expect(faults).toEqual([])
   expect(figures).toEqual(NO_FAULTS)
   expect(kills).toBeGreaterThanOrEqual(KILLS)

@@ -11,6 +11,7 @@ import { PLAN_LIMITS } from '#shared/domain/plans/plan.ts'
 import { calendarDay, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import { type Chance, createChance } from './chance.ts'
 import { addFigures, compare, type Figures, NO_FAULTS } from './figures.ts'
+import type { Bound, PartResult } from './part.ts'
 
 const LIVES = 40
 const ACCOUNTS = ['ada', 'ada-2']
@@ -38,14 +39,20 @@ interface Life {
   isDead: boolean
 }
 
-/** @returns How many kills there were, how many letters arrived, and what must be zero. */
+/** @param bound Counts kills. */
+export async function proveEngine(bound: Bound, seed: number, say: (line: string) => void): Promise<PartResult> {
+  const { figures, ...counts } = await killEngine(bound, seed, (fault) => say(`  ${fault}`))
+  return { part: 'engine', counts, figures: { ...figures } }
+}
+
+/** @param bound Counts kills. @returns How many kills there were, how many letters arrived, and what must be zero. */
 export async function killEngine(
+  bound: Bound,
   seed: number,
-  killCount: number,
   say: (fault: string) => void,
 ): Promise<{ kills: number; letters: number; figures: Figures }> {
   let [kills, letters, figures] = [0, 0, NO_FAULTS]
-  for (let round = 0; kills < killCount; round += 1) {
+  for (let round = 0; bound.isOpen(kills); round += 1) {
     const chance = createChance(seed + round)
     const world = await createWorld({ agent: { emailsPerDay: PLAN_LIMITS.trial.proposalsPerDay } })
     try {

@@ -20,6 +20,9 @@ const AT_ONCE = 8
 const WARM_UP = 1_500
 /** How much more the server may hold than before: caches with a bound of their own. What the allocator keeps besides is only told. */
 const MEMORY_SLACK_MIB = 32
+/** How often the memory is looked at where it counts. */
+const LOOKS = 6
+const BETWEEN_LOOKS_MS = 5_000
 /** A busy machine may let the server wait for long; what is never answered is what counts. */
 const ANSWER_WITHIN_MS = 240_000
 /** Calls after which the proof says how far it is. */
@@ -54,6 +57,8 @@ interface Field {
   attackerIds: string[]
   /** While somebody new is signing up in the attacker's place. */
   replacing: Promise<void> | null
+  /** The call whose answer took longest. */
+  slowest: { ms: number; call: string }
 }
 
 interface Figures extends Record<string, number> {
@@ -79,10 +84,14 @@ export async function proveFuzz(bound: Bound, seed: number, say: (line: string) 
     if (!before.includes(SECRET)) throw new Error('The victim has no secret that could be told.')
     let done = 0
     const memory = () => clock.memoryOf(apiPid(stack))
+    const memoryAtRest = () => leastHeld(clock, memory)
     const worker = async (chance: Chance, goOn: () => boolean) => {
       while (goOn()) {
         done += 1
-        if (done % SAY_EVERY === 0) say(`  ${done} calls, ${JSON.stringify(figures)}`)
+        if (done % SAY_EVERY === 0) {
+          const { heldMiB } = await memory()
+          say(`  ${done} calls, ${JSON.stringify(figures)}, ${heldMiB} MiB held`)
+        }
         const status = await shoot(field, chance, figures, say)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
@@ -90,24 +99,44 @@ export async function proveFuzz(bound: Bound, seed: number, say: (line: string) 
     const shootWhile = (goOn: () => boolean, wave: number) =>
       Promise.all(Array.from({ length: AT_ONCE }, (_, n) => worker(createChance(seed + wave * AT_ONCE + n), goOn)))
     await shootWhile(() => done < WARM_UP && bound.isOpen(done), 0)
-    const atFirst = await memory()
+    const atFirst = await memoryAtRest()
     await shootWhile(() => bound.isOpen(done), 1)
-    const atLast = await memory()
+    const atLast = await memoryAtRest()
     figures.memoryKeptMiB = Math.max(0, atLast.heldMiB - atFirst.heldMiB - MEMORY_SLACK_MIB)
     if ((await everythingOf(field.victim)) !== before) figures.othersChanged += 1
     for (const [status, count] of [...statuses].sort(([a], [b]) => a - b)) say(`  ${status}: ${count} answers`)
-    const counts = {
-      calls: done,
+    const measured = {
       endpoints: field.calls.length,
+      slowestSeconds: Math.round(field.slowest.ms / 1000),
       heldMiB: atLast.heldMiB,
       grownMiB: atLast.heldMiB - atFirst.heldMiB,
       residentGrownMiB: atLast.residentMiB - atFirst.residentMiB,
     }
-    return { part: 'fuzz', counts, figures }
+    say(`  slowest: ${field.slowest.call}`)
+    return { part: 'fuzz', counts: { calls: done }, measured, figures }
   } finally {
     await stack.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * What the runs of agents under way hold is not kept: the more sample accounts there are, the more of them are under way at any moment. So time
+ * goes at its own pace meanwhile, in which few are due, and the least of several looks counts.
+ */
+async function leastHeld(
+  clock: ReturnType<typeof movedClock>,
+  look: () => Promise<{ heldMiB: number; residentMiB: number }>,
+): Promise<{ heldMiB: number; residentMiB: number }> {
+  clock.run(1)
+  let least = await look()
+  for (let n = 1; n < LOOKS; n += 1) {
+    await delay(BETWEEN_LOOKS_MS)
+    const now = await look()
+    if (now.heldMiB < least.heldMiB) least = now
+  }
+  clock.run(CLOCK_SPEED)
+  return least
 }
 
 async function createField(stack: Stack): Promise<Field> {
@@ -117,7 +146,9 @@ async function createField(stack: Stack): Promise<Field> {
   const victimIds = [victim.userId, ...(await addRows(victim, SECRET))]
   const attacker = await signUp(stack)
   const attackerIds = [attacker.userId, ...(await addRows(attacker, 'Shop'))]
-  return { stack, calls: await contractCalls(), victim, victimIds, attacker, attackerIds, replacing: null }
+  const calls = await contractCalls()
+  const slowest = { ms: 0, call: '' }
+  return { stack, calls, victim, victimIds, attacker, attackerIds, replacing: null, slowest }
 }
 
 /** @returns Ids of an agent, an answer and a proposal. */
@@ -150,6 +181,7 @@ async function shoot(field: Field, chance: Chance, figures: Figures, say: (line:
   const isTooLarge = Buffer.byteLength(body ?? '') > BODY_MAX_BYTES
   let isOut = false
   let status = 0
+  const askedAt = performance.now()
   try {
     const ask = () =>
       fetch(`${field.stack.origin}/api${path}`, {
@@ -178,6 +210,8 @@ async function shoot(field: Field, chance: Chance, figures: Figures, say: (line:
     }
     isOut = answer.status === 401 && headers.Authorization === `Bearer ${shooter.token}`
     status = answer.status
+    const ms = performance.now() - askedAt
+    if (ms > field.slowest.ms) field.slowest = { ms, call: `${call.method} ${path}: ${status}` }
   } catch (error) {
     // The connection is closed after a body that is too large, perhaps before all of it was sent.
     if (isTooLarge) return 0

@@ -3,6 +3,7 @@
  * HTTP and SQL (`memory/`). Some are played on IndexedDB, the real routes and SQLite, and a few on the built server while it is killed.
  */
 import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { createInterface } from 'node:readline'
 import fc from 'fast-check'
 import { histories } from '#pwa/test/sim-arbitrary.ts'
@@ -18,8 +19,10 @@ import { playRealHistories } from './real-histories.ts'
 const IN_MEMORY = { time: 0.5, count: 1 }
 const ON_DISK = { time: 0.2, count: 0.01 }
 const ON_SERVER = { time: 0.3, count: 0.001 }
-/** Batches for which one process is started. */
-const BATCHES = 20
+/** Batches for which one process is started: its start takes as much of the processor as a thousand histories. */
+const BATCHES = 100
+/** Processes at the same time: half of the processors are left to others. */
+const LANES = Math.max(1, Math.floor(availableParallelism() / 2))
 
 /** @param bound Counts histories in memory; a hundredth of them is played on disk and a thousandth on the built server. */
 export async function proveHistories(bound: Bound, seed: number, say: (line: string) => void): Promise<PartResult> {
@@ -57,7 +60,17 @@ export async function proveHistories(bound: Bound, seed: number, say: (line: str
 /** @param heard Called for each batch. @returns How many histories have been played. */
 async function playInMemory(bound: Bound, seed: number, heard: (batch: BatchResult) => number): Promise<void> {
   const program = await buildFast()
-  for (let [first, played] = [0, 0]; bound.isOpen(played); first += BATCHES) {
+  let [next, played] = [0, 0]
+
+  async function lane(): Promise<void> {
+    while (bound.isOpen(played)) {
+      const first = next
+      next += BATCHES
+      await playBatches(first)
+    }
+  }
+
+  async function playBatches(first: number): Promise<void> {
     const child = spawn(process.execPath, [program, 'play', String(seed), String(first), String(BATCHES)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -69,6 +82,8 @@ async function playInMemory(bound: Bound, seed: number, heard: (batch: BatchResu
     const code = await ended
     if (code !== 0 && bound.isOpen(played)) throw new Error(`The histories in memory ended with ${code}.`)
   }
+
+  await Promise.all(Array.from({ length: LANES }, lane))
 }
 
 /** @param mayPlay Asked before each history; counts it. */

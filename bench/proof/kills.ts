@@ -76,7 +76,8 @@ export async function proveKilling(
   const { kills } = tally
   return {
     part: killing.part,
-    counts: { ...tally, secondsAKill: Number((seconds / Math.max(1, kills)).toFixed(2)) },
+    counts: { ...tally },
+    measured: { secondsAKill: Number((seconds / Math.max(1, kills)).toFixed(2)) },
     figures: { ...figures },
   }
 }

@@ -44,8 +44,11 @@ class Shelf {
     if (isNumbered) this.newest += 1
     const row: Row = Object.freeze(isNumbered ? { ...given, n: this.newest } : { ...given })
     if (typeof row.n === 'number') this.newest = Math.max(this.newest, row.n)
-    const key = this.keyOf(this.fields.length === 1 ? row[this.fields[0] ?? ''] : this.fields.map((name) => row[name]))
-    this.set(key, row, undo)
+    this.set(this.keyOf(this.keyOfRow(row)), row, undo)
+  }
+
+  keyOfRow(row: Row): unknown {
+    return this.fields.length === 1 ? row[this.fields[0] ?? ''] : this.fields.map((name) => row[name])
   }
 
   set(key: string, row: Row | undefined, undo: Undo): void {
@@ -79,13 +82,13 @@ export function memoryDisk(userId: string): SimDisk {
 function openOn(shelves: ReadonlyMap<string, Shelf>, name: string, step: () => void): LocalDb {
   let undo: Undo = null
   let tail: Promise<unknown> = Promise.resolve()
-  const made = new Map<string, ReturnType<typeof tableOn>>()
+  const made = new Map<string, Table>()
   function table(of: string) {
     const known = made.get(of)
     if (known) return known
     const shelf = shelves.get(of)
     if (!shelf) throw new Error(`There is no table ${of} in memory.`)
-    const fresh = tableOn(shelf, step, () => undo)
+    const fresh = new Table(shelf, step, () => undo)
     made.set(of, fresh)
     return fresh
   }
@@ -121,70 +124,127 @@ function openOn(shelves: ReadonlyMap<string, Shelf>, name: string, step: () => v
   return db as unknown as LocalDb
 }
 
-function tableOn(shelf: Shelf, step: () => void, undo: () => Undo) {
-  /** @param find What the request is about. */
-  const collection = (find: () => Row[]) => ({
-    toArray: async () => asked(find),
-    first: async () => asked(find)[0],
-    count: async () => asked(find).length,
-    primaryKeys: async () => asked(find).map((row) => row[shelf.fields[0] ?? '']),
-    limit: (count: number) => collection(() => find().slice(0, count)),
-    async delete() {
-      step()
-      for (const row of find()) remove(keyOfRow(row))
-    },
-    async modify(changes: Row) {
-      step()
-      const found = find()
-      for (const row of found) shelf.put({ ...row, ...changes }, undo())
-      return found.length
-    },
-  })
-  const asked = <T>(find: () => T): T => {
-    step()
-    return find()
+/** What a request is about is looked for when it is asked. */
+class Collection {
+  protected readonly shelf: Shelf
+  protected readonly step: () => void
+  protected readonly undo: () => Undo
+  private readonly find: () => Row[]
+
+  constructor(shelf: Shelf, step: () => void, undo: () => Undo, find: () => Row[]) {
+    this.shelf = shelf
+    this.step = step
+    this.undo = undo
+    this.find = find
   }
-  const one = (key: unknown) => shelf.rows.get(shelf.keyOf(key))
-  const keyOfRow = (row: Row) =>
-    shelf.fields.length === 1 ? row[shelf.fields[0] ?? ''] : shelf.fields.map((name) => row[name])
-  const remove = (key: unknown) => shelf.set(shelf.keyOf(key), undefined, undo())
-  const all = () => shelf.all()
-  const where = (index: string) => ({
-    equals: (value: unknown) => collection(() => all().filter((row) => row[index] === value)),
-    anyOf: (values: readonly unknown[]) => collection(() => all().filter((row) => values.includes(row[index]))),
-    below: (value: number) => collection(() => all().filter((row) => Number(row[index]) < value)),
-    /** The only range that sync asks for: all edits of one row. */
-    between: ([entity, id]: readonly unknown[]) =>
-      collection(() => all().filter((row) => row.entity === entity && row.id === id)),
-  })
-  return {
-    ...collection(all),
-    where,
-    filter: (isWanted: (row: Row) => boolean) => collection(() => all().filter(isWanted)),
-    /** Each table is asked only in the order of its key. */
-    orderBy: () => collection(all),
-    get: async (key: unknown) => asked(() => one(key)),
-    bulkGet: async (keys: readonly unknown[]) => asked(() => keys.map(one)),
-    async put(row: Row) {
-      step()
-      shelf.put(row, undo())
-    },
-    async bulkPut(rows: readonly Row[]) {
-      step()
-      for (const row of rows) shelf.put(row, undo())
-    },
-    async update(key: unknown, changes: Row) {
-      step()
-      const row = one(key)
-      if (row) shelf.put({ ...row, ...changes }, undo())
-    },
-    async delete(key: unknown) {
-      step()
-      remove(key)
-    },
-    async bulkDelete(keys: readonly unknown[]) {
-      step()
-      for (const key of keys) remove(key)
-    },
+
+  async toArray() {
+    this.step()
+    return this.find()
+  }
+
+  async first() {
+    this.step()
+    return this.find()[0]
+  }
+
+  async count() {
+    this.step()
+    return this.find().length
+  }
+
+  async primaryKeys() {
+    this.step()
+    return this.find().map((row) => row[this.shelf.fields[0] ?? ''])
+  }
+
+  limit(count: number) {
+    return this.narrowed(() => this.find().slice(0, count))
+  }
+
+  async delete(_key?: unknown) {
+    this.step()
+    for (const row of this.find()) this.remove(this.shelf.keyOfRow(row))
+  }
+
+  async modify(changes: Row) {
+    this.step()
+    const found = this.find()
+    for (const row of found) this.shelf.put({ ...row, ...changes }, this.undo())
+    return found.length
+  }
+
+  protected narrowed(find: () => Row[]) {
+    return new Collection(this.shelf, this.step, this.undo, find)
+  }
+
+  protected remove(key: unknown) {
+    this.shelf.set(this.shelf.keyOf(key), undefined, this.undo())
+  }
+}
+
+class Table extends Collection {
+  constructor(shelf: Shelf, step: () => void, undo: () => Undo) {
+    super(shelf, step, undo, () => shelf.all())
+  }
+
+  where(index: string) {
+    const narrowed = (isWanted: (row: Row) => boolean) => this.filter(isWanted)
+    return {
+      equals: (value: unknown) => narrowed((row) => row[index] === value),
+      anyOf: (values: readonly unknown[]) => narrowed((row) => values.includes(row[index])),
+      below: (value: number) => narrowed((row) => Number(row[index]) < value),
+      /** The only range that sync asks for: all edits of one row. */
+      between: ([entity, id]: readonly unknown[]) => narrowed((row) => row.entity === entity && row.id === id),
+    }
+  }
+
+  filter(isWanted: (row: Row) => boolean) {
+    return this.narrowed(() => this.shelf.all().filter(isWanted))
+  }
+
+  /** Each table is asked only in the order of its key. */
+  orderBy() {
+    return this
+  }
+
+  async get(key: unknown) {
+    this.step()
+    return this.one(key)
+  }
+
+  async bulkGet(keys: readonly unknown[]) {
+    this.step()
+    return keys.map((key) => this.one(key))
+  }
+
+  async put(row: Row) {
+    this.step()
+    this.shelf.put(row, this.undo())
+  }
+
+  async bulkPut(rows: readonly Row[]) {
+    this.step()
+    for (const row of rows) this.shelf.put(row, this.undo())
+  }
+
+  async update(key: unknown, changes: Row) {
+    this.step()
+    const row = this.one(key)
+    if (row) this.shelf.put({ ...row, ...changes }, this.undo())
+  }
+
+  override async delete(key: unknown) {
+    this.step()
+    this.remove(key)
+  }
+
+  async bulkDelete(keys: readonly unknown[]) {
+    this.step()
+    for (const key of keys) this.remove(key)
+  }
+
+  private one(key: unknown) {
+    return this.shelf.rows.get(this.shelf.keyOf(key))
   }
 }

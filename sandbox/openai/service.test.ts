@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop())
 
 const connect = (apiKey: string) =>
-  new OpenAI({ apiKey, baseURL: `${sandbox.origin}/openai/v1`, maxRetries: 0, timeout: 3000 })
+  new OpenAI({ apiKey, baseURL: `${sandbox.origin}/openai/v1`, maxRetries: 0, timeout: 30_000 })
 
 const shop = (change: Partial<Job> = {}) => letterCall(shopRequest(shopJob(change))).body
 const contentOf = async (

@@ -29,8 +29,15 @@ export interface SharedCommits {
   settled(): Promise<void>
 }
 
-/** @param begin Opens a transaction that may write. */
-export function shareCommits(writer: Database, begin: () => void): SharedCommits {
+/**
+ * @param begin Opens a transaction that may write.
+ * @param nowMs Tells how long transactions have taken together.
+ */
+export function shareCommits(
+  writer: Database,
+  begin: () => void,
+  nowMs: () => number = () => performance.now(),
+): SharedCommits {
   const waiting: Member[] = []
   const prepare = (sql: string): Statement<[]> => writer.prepare(sql)
   const commit = prepare('COMMIT')
@@ -61,9 +68,9 @@ export function shareCommits(writer: Database, begin: () => void): SharedCommits
       return
     }
     try {
-      const endsAt = performance.now() + WORK_MAX_MS
+      const endsAt = nowMs() + WORK_MAX_MS
       for (const member of members) {
-        if (done.length > 0 && performance.now() > endsAt) break
+        if (done.length > 0 && nowMs() > endsAt) break
         done.push(await inSavepoint(member))
       }
       commit.run()
