@@ -32,7 +32,7 @@ const labelsSchema = z.record(
 )
 
 /** A question of a post with the statements that could answer it. */
-export interface LabelledQuestion {
+interface LabelledQuestion {
   post: string
   words: string
   statements: readonly Statement[]
@@ -40,7 +40,7 @@ export interface LabelledQuestion {
   match: Matcher
 }
 
-export interface LabelledWork {
+interface LabelledWork {
   post: string
   best: string
   fine: readonly string[]
@@ -49,7 +49,7 @@ export interface LabelledWork {
   choice: Choice
 }
 
-export interface LabelledLetters {
+interface LabelledLetters {
   works: LabelledWork[]
   questions: LabelledQuestion[]
 }

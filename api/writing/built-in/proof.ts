@@ -7,8 +7,9 @@ import type { Reading } from '#shared/domain/reading/reading.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { coversSkill, skillsAmong, tradesAmong } from '#shared/domain/skills/skills.ts'
 import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
+import { clientIn } from '#shared/domain/facts/own-words/client-names.ts'
 import { tellsWhatWasDone } from '#shared/domain/facts/own-words/sentence-work.ts'
-import { kindOf } from './own-words/tells.ts'
+import { kindOf, tellsAResult } from './own-words/tells.ts'
 import { remembered } from './remembered.ts'
 import { conceptsIn } from './texts.ts'
 import { fitOf } from './learned/fit.ts'
@@ -173,14 +174,19 @@ function isNamedIn(tool: string, asked: readonly string[], post: string): boolea
   return isSame || (longest.length > 3 && post.toLowerCase().includes(longest.toLowerCase()))
 }
 
-/** What is ready to be said is best; a way of working, and a note that says of nothing that it was done, begin a letter only where there is nothing else. */
+/**
+ * Labels teach nothing of own lines: one that tells a result, or names a client, shows more, and a way of working begins a letter only where
+ * there is nothing else, as does a note that says of nothing that it was done.
+ */
 function shownBy(record: FactRecord, language: LetterLanguage): number {
-  const { kind, renderings } = record
-  const isWork = kind !== 'about' || lineKind(record) === 'work'
-  const isReady = renderings.some((rendering) => rendering.approvedAt !== null && rendering.language === language)
-  return (isReady ? READY : 0) - (isWork ? 0 : NO_WORK) - (renderings.length > 0 && !isSentence(record) ? NOTED : 0)
+  const { kind, what, renderings } = record
+  const noted = renderings.length > 0 && !isSentence(record) ? NOTED : 0
+  if (kind !== 'about') return -noted
+  const client = clientIn(what, language === 'de' ? 2 : 1) ? CLIENT : 0
+  return (tellsAResult(what) ? RESULT : 0) + client - noted - (lineKind(record) === 'work' ? 0 : NO_WORK)
 }
-const READY = 0.5
+const RESULT = 1
+const CLIENT = 0.2
 const NO_WORK = 4
 const NOTED = 0.75
 

@@ -17,7 +17,7 @@ describe('the proof', () => {
     const long = record({
       id: 'r3',
       who: 'Maple Row',
-      what: 'Cleaned a web shop that showed 6,200 spam pages in React: found the back door in an abandoned slider, rebuilt the core files of the checkout and asked for a review.',
+      what: 'Cleaned a web shop that showed 6,200 spam pages in React: found the back door in an old slider, rebuilt the core files, asked for a review.',
       outcome: 'No new infection in 7 months',
       tools: ['React'],
     })

@@ -19,7 +19,7 @@ export const FIT_SIGNS = [
 ]
 type FitSign = (typeof FIT_SIGNS)[number]
 
-export interface Work {
+interface Work {
   record: FactRecord
   /** What it has in common with the post by the rules. */
   likeness: number
@@ -49,7 +49,7 @@ export function fitSigns(post: Post, works: readonly Work[]): Signs<FitSign>[] {
       workInTitle: covered(work, title, rarity),
       outcome: covered(keysOf(record.outcome), all),
       concepts: covered(concepts, all),
-      figure: /\p{Nd}/u.test(record.kind === 'about' ? record.what : record.outcome) ? 1 : 0,
+      figure: /\p{Nd}/u.test(record.outcome) ? 1 : 0,
       link: record.link === '' ? 0 : 1,
       employment: record.kind === 'employment' ? 1 : 0,
       likeness: likeness / LIKENESS_MOST,

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import kept from '#api/writing/built-in/learned/weights.json' with { type: 'json' }
 import { FIT_SIGNS } from '#api/writing/built-in/learned/fit.ts'
-import { learnChoices } from './train/choose.ts'
-import { digestOfLetters } from './train/labelled-letters.ts'
+import { learnChoices } from './choose.ts'
+import { digestOfLetters } from './labelled-letters.ts'
 
 test('the weights were learned from the letters that are here (else: npm run train)', () => {
   expect(kept.digest).toBe(digestOfLetters())

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { SIGNS } from '#api/reading/learned/signs.ts'
 import { chancesOf, openWeights } from '#api/reading/learned/weights.ts'
 import kept from '#api/reading/learned/weights.json' with { type: 'json' }
-import { type Entry, keepWeights } from './train/keep-weights.ts'
-import { learn } from './train/learn.ts'
-import { digestOf, SENTENCES } from './train/samples.ts'
+import { type Entry, keepWeights } from './keep-weights.ts'
+import { learn } from './learn.ts'
+import { digestOf, SENTENCES } from './samples.ts'
 
 test('the weights were learned from the sentences that are here (else: npm run train)', () => {
   expect(kept.digest).toBe(digestOf(SENTENCES))

@@ -5,14 +5,14 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FIT_SIGNS } from '#api/writing/built-in/learned/fit.ts'
-import { learnChoices } from './train/choose.ts'
-import { digestOfLetters, labelledLetters, taughtSets } from './train/labelled-letters.ts'
+import { learnChoices } from './choose.ts'
+import { digestOfLetters, labelledLetters, taughtSets } from './labelled-letters.ts'
 
 const works = taughtSets().flatMap((set) => labelledLetters(set).works)
 const weights = learnChoices(works.map(({ choice }) => choice))
 const fit = Object.fromEntries(FIT_SIGNS.map((name, at) => [name, Math.round((weights[at] ?? 0) * 100) / 100]))
 writeFileSync(
-  join(import.meta.dirname, '../api/writing/built-in/learned/weights.json'),
+  join(import.meta.dirname, '../../api/writing/built-in/learned/weights.json'),
   `${JSON.stringify({ digest: digestOfLetters(), fit }, null, 2)}\n`,
 )
 process.stdout.write(`${works.length} works\n`)
