@@ -18,10 +18,13 @@ export const DOES =
 const WITH_SUBJECT = /^(?:I|We)(?:['’](?:ve|d))? (?=\p{Ll})/u
 export const hasSubject = (note: string) => WITH_SUBJECT.test(note)
 
+const MATERIAL = /^(?:(?:pre-?)?recorded|dictated|scanned|archived|filmed) \p{Ll}+s(?!\p{L})/iu
+
 /** @returns Whether a note says what was done, and does not name it: "Typed 1,800 cards", not "repair of a checkout". */
 export function isDone(note: string): boolean {
-  // "Moved from a shoebox to QuickBooks": the client did.
+  // "Moved from a shoebox to QuickBooks": the client did. "Recorded interviews, typed up": others recorded them.
   return (
+    !MATERIAL.test(note) &&
     !/^(?:fixed (?:price|fee|rate|\p{Sc})|(?:moved|switched|went|grew|changed) from\s)/iu.test(note) &&
     (cueCount('verb.en', note) > 0 || PAST.test(note) || DID.test(note))
   )

@@ -13,6 +13,13 @@ describe('the proof', () => {
     expect(first?.facts[0]).toMatch(/^record\/r1\//)
   })
 
+  it('does not say that the freelancer made what they were given', async () => {
+    const given = { who: 'Tilia', what: 'recorded interviews on React and Stripe checkouts, typed up in full' }
+    const { letter } = await write(asked({}, [record({ ...given, id: 'r4', outcome: 'never late in 3 years' })]))
+    expect(letter).toContain('recorded interviews')
+    expect(letter).not.toMatch(/I (?:also )?recorded/u)
+  })
+
   it('of a long one is the part before the first comma or colon, and no half of a number', async () => {
     const long = record({
       id: 'r3',
