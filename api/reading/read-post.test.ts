@@ -11,6 +11,7 @@ const kinds = (items: readonly { kind: string }[]) => items.map(({ kind }) => ki
 describe('requests', () => {
   it.each([
     ['Start your proposal with the word "mango".', 'startWith', 'mango'],
+    ['Please begin your proposal with the words Exhibit C so that I know you got this far.', 'startWith', 'Exhibit C'],
     ['Please end your reply with "silence".', 'endWith', 'silence'],
     ['Include the word "gravel" in your bid.', 'word', 'gravel'],
     ['Put a 🦊 in your proposal.', 'emoji', '🦊'],

@@ -162,8 +162,9 @@ function bareWord(sentence: Sentence, nouns: readonly Hit[]): string | null {
     const word = isJoin ? undefined : /^[\p{L}\p{M}\p{N}_-]+/u.exec(part.text.slice(next.start))?.[0]
     if (word === undefined || !/^\p{L}{3,}/u.test(word) || (loose.has(last) && !/^\p{Lu}/u.test(word))) continue
     const phrase = restAfter(sentence, next?.start ?? sentence.end)
-    if (PHRASE.test(tokens[last]?.text ?? '') && phrase !== null) return phrase
-    return [word, ...capitalsAfter(sentence, last + 1)].join(' ')
+    const isPhrase = PHRASE.test(tokens[last]?.text ?? '')
+    if (isPhrase && phrase !== null) return phrase
+    return [word, ...(isPhrase ? namesAfter(sentence, last + 1) : capitalsAfter(sentence, last + 1))].join(' ')
   }
   return null
 }
@@ -175,6 +176,15 @@ const PHRASE_WORDS = 4
 function restAfter({ part, end }: Sentence, start: number): string | null {
   const rest = part.text.slice(start, end).replace(/[\s.!]+$/u, '')
   return /^[\p{L}\p{M}\p{N}\s-]+$/u.test(rest) && rest.split(/\s+/u).length <= PHRASE_WORDS ? rest : null
+}
+
+/** "The words Exhibit C so that I know" are two. */
+function namesAfter({ part, end, tokens }: Sentence, at: number): string[] {
+  const first = tokens[at]
+  if (!first || !/^\p{Lu}/u.test(part.text.slice(first.start))) return []
+  return (/^(?: (?:\p{Lu}[\p{L}\p{N}]*|\p{N}+)(?![\p{L}\p{N}'’]))+/u.exec(part.text.slice(first.end, end))?.[0] ?? '')
+    .split(' ')
+    .filter(Boolean)
 }
 
 /** "The words GREEN DOOR" are two. */

@@ -303,9 +303,9 @@ const NEAR = 0.8
 const LINE_WORDS = 2
 
 /** A line of the freelancer's own must name what the post names; another record must fit nearly as well as the first. */
-function fitsToo({ record, isSimilar, likeness, named, words }: Proof, first: Proof): boolean {
+function fitsToo({ record, isSimilar, likeness, chance, named, words }: Proof, first: Proof): boolean {
   if (isInOwnLine(record)) return named.length > 0 || words.length >= LINE_WORDS
-  return isSimilar && likeness >= ALSO && likeness >= first.likeness * NEAR
+  return isSimilar && likeness >= ALSO && chance >= first.chance * NEAR
 }
 
 /** "Anna Berg, Olival do Vale,": what stands after a comma is closed by one. */
