@@ -299,7 +299,7 @@ function sayAlso(proof: Proof, way: Way): string {
 
 /** A record of another client's work is told where it fits so well. */
 const ALSO = 2.5
-const NEAR = 0.8
+const NEAR = 0.65
 const LINE_WORDS = 2
 
 /** A line of the freelancer's own must name what the post names; another record must fit nearly as well as the first. */
