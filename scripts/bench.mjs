@@ -4,14 +4,13 @@
  * `npm run bench judgement`: how well labelled posts are read and decided; needs no build.
  * `npm run bench judgement-server`: what agents on auto send of them through the real server; needs no build.
  * `npm run bench letters`: how well the checks of letters do on labelled sentences; needs no build.
- * `npm run bench answers`: which work the built-in writer shows first, and how it answers labelled questions; needs no build.
  */
 import { ensureInstalled, run } from './install.mjs'
 
 ensureInstalled()
 const names = process.argv.slice(2)
 const [what, ...rest] = names
-if (['judgement', 'judgement-server', 'letters', 'answers'].includes(what))
+if (['judgement', 'judgement-server', 'letters'].includes(what))
   run(process.execPath, ['--import', 'tsx', `bench/${what}.ts`, ...rest])
 else {
   const { buildAll } = await import('./build.mjs')

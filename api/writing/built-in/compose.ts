@@ -126,7 +126,7 @@ interface InLanguage {
 }
 
 /** What can be told in a language. */
-export function knownIn(
+function knownIn(
   language: LetterLanguage,
   given: Pick<Known, 'request' | 'reading' | 'records' | 'usual'>,
 ): InLanguage {
@@ -299,13 +299,13 @@ function sayAlso(proof: Proof, way: Way): string {
 
 /** A record of another client's work is told where it fits so well. */
 const ALSO = 2.5
-const NEAR = 0.65
+const NEAR = 0.8
 const LINE_WORDS = 2
 
 /** A line of the freelancer's own must name what the post names; another record must fit nearly as well as the first. */
-function fitsToo({ record, isSimilar, likeness, chance, named, words }: Proof, first: Proof): boolean {
+function fitsToo({ record, isSimilar, likeness, named, words }: Proof, first: Proof): boolean {
   if (isInOwnLine(record)) return named.length > 0 || words.length >= LINE_WORDS
-  return isSimilar && likeness >= ALSO && chance >= first.chance * NEAR
+  return isSimilar && likeness >= ALSO && likeness >= first.likeness * NEAR
 }
 
 /** "Anna Berg, Olival do Vale,": what stands after a comma is closed by one. */

@@ -20,7 +20,7 @@ it('gives an answer as a sentence', async () => {
 it('puts the words of a client who praised the work before a second project', async () => {
   const words = 'She asked the driver before she changed the route.'
   const praise = record({ id: 't1', kind: 'testimonial', who: 'Owner, Tilia', what: words })
-  const other = record({ ...SHOP, id: 'r2', who: 'Kelp & Co', outcome: 'returns down 40 %' })
+  const other = record({ ...SHOP, id: 'r2', who: 'Kelp & Co', outcome: 'failed payments down 40 %' })
   const { letter } = await write(asked({}, [SHOP, other, praise]))
   expect(letter).toContain(`Their owner wrote: “${words}”`)
 })

@@ -7,13 +7,12 @@ import type { Reading } from '#shared/domain/reading/reading.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { coversSkill, skillsAmong, tradesAmong } from '#shared/domain/skills/skills.ts'
 import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
-import { clientIn } from '#shared/domain/facts/own-words/client-names.ts'
 import { tellsWhatWasDone } from '#shared/domain/facts/own-words/sentence-work.ts'
+import { clientIn } from '#shared/domain/facts/own-words/client-names.ts'
 import { kindOf, tellsAResult } from './own-words/tells.ts'
 import { remembered } from './remembered.ts'
-import { conceptsIn } from './texts.ts'
-import { fitOf } from './learned/fit.ts'
-import { chancesOf } from './learned/weigh.ts'
+import { conceptsIn, cueCount, topicsIn } from './texts.ts'
+import { keysOf } from '../check/post-checks.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 
 /** A record with how well it fits. */
@@ -29,15 +28,16 @@ export interface Proof {
   isSimilar: boolean
   /** What it has in common with the post; 0 for nothing. */
   likeness: number
-  /** How well it fits beside the others, and how likely a person would choose it of all. */
   weight: number
-  chance: number
 }
 
 /** Tools and words in common count up to here. */
 const SKILLS_MAX = 3
 const WORDS_MAX = 4
 const CONCEPTS_MAX = 5
+const DISTINCT_MAX = 3
+/** Words of a question that asks for a work: "Tell us about a churn analysis you did." */
+const ASKED_MAX = 3
 /** Under this a record has too little to do with the post. */
 export const FITTING = 1
 
@@ -54,6 +54,10 @@ export function proofsFor(
 ): Proof[] {
   const asked = [...skills, ...reading.skills.filter(({ weight }) => weight > 0.2).map(({ name }) => name)]
   const [opening = ''] = splitSentences(description ?? '')
+  const inText = reading.questions.flatMap(({ where, words }) => (where === 'text' ? [words] : []))
+  const inQuestions = keysOf(inText.filter(asksForWork).join('. '))
+  // What is asked about the freelancer tells less of which work to show.
+  const beside = keysOf(inText.filter((words) => topicsIn(words).length === 0).join('. '))
   const aim = [title || opening, reading.deliverable?.words ?? '', reading.problem?.words ?? ''].join('. ')
   const core = new Set(wordsOf(aim).map(({ key }) => key))
   const all = new Set(wordsOf([description, ...skills, ...questions].join('. ')).map(({ key }) => key))
@@ -67,48 +71,53 @@ export function proofsFor(
   const isUsual = (concept: string) =>
     conceptsIn(self).has(concept) || skillKinds.filter((one) => one === concept).length > 1
   const usualKinds = new Set([...wanted.keys()].filter(isUsual))
-  const shown = records.flatMap((own) => {
-    const record = shownAs(own)
-    return record === null ? [] : [{ own, record }]
-  })
-  const found = shown.map(({ own, record }) => {
-    const fact = readOf(aimOf(record))
-    const named = [...record.tools, ...fact.skills]
-    const shared = [...new Set(named.filter((own) => asked.some((wanted) => coversSkill(own, wanted))))]
-    const words = [...fact.keys].filter((key) => core.has(key) || all.has(key))
-    const likeWords = words.reduce((sum, key) => sum + (core.has(key) ? (ownKeys.has(key) ? 0.8 : 1.5) : 0.6), 0)
-    const isOwnWork = record.kind === 'about' ? lineKind(record) === 'work' : isInOwnLine(record)
-    const isSameTrade =
-      fact.trades.some((trade) => trades.has(trade)) ||
-      (isOwnWork && isOwnTrade) ||
-      (isOfTrade && record.kind === 'project')
-    const inPost = shared.filter((tool) => isNamedIn(tool, asked, `${title}\n${description}\n${skills.join()}`))
-    const concepts = [...wanted.keys()].filter((name) => fact.concepts.has(name))
-    // What the freelancer always does tells none of the works from the others.
-    const near = concepts.reduce(
-      (sum, name) => sum + (usualKinds.has(name) ? 0.4 : 1.3) * Math.min(3, wanted.get(name) ?? 0),
-      0,
-    )
-    const likeness =
-      Math.min(CONCEPTS_MAX, near) +
-      Math.min(SKILLS_MAX, shared.length) * 0.8 +
-      Math.min(SKILLS_MAX, inPost.length) * 0.6 +
-      Math.min(WORDS_MAX, likeWords) +
-      (isSameTrade ? 1 : 0)
-    // Tools alone make no work alike.
-    const told = readOf([record.name, record.what, record.outcome].filter(Boolean).join('. '))
-    const isSimilar =
-      words.some((key) => core.has(key) && told.keys.has(key)) || concepts.some((name) => told.concepts.has(name))
-    return { own, proof: { record, shared, named: inPost, words, isSimilar, likeness } }
-  })
-  const fit = fitOf(
-    { title, description, skills, questions: reading.questions.map(({ words }) => words) },
-    found.map(({ own, proof }) => ({ record: own, likeness: proof.likeness })),
-  )
-  const weights = found.map(({ proof }, at) => (fit[at] ?? 0) + shownBy(proof.record, language))
-  const chances = chancesOf(weights)
-  return found
-    .map(({ proof }, at) => ({ ...proof, weight: weights[at] ?? 0, chance: chances[at] ?? 0 }))
+  const shownRecords = records.flatMap((record) => shownAs(record) ?? [])
+  const timesOf = new Map<string, number>()
+  for (const record of shownRecords)
+    for (const key of readOf(aimOf(record)).keys) timesOf.set(key, (timesOf.get(key) ?? 0) + 1)
+  return shownRecords
+    .map((record) => {
+      const text = factText(record)
+      const fact = readOf(aimOf(record))
+      const named = [...record.tools, ...fact.skills]
+      const shared = [...new Set(named.filter((own) => asked.some((wanted) => coversSkill(own, wanted))))]
+      const words = [...fact.keys].filter((key) => core.has(key) || all.has(key))
+      const likeWords = words.reduce((sum, key) => sum + (core.has(key) ? (ownKeys.has(key) ? 0.8 : 1.5) : 0.6), 0)
+      // A word that stands in most of the freelancer's works tells none of them from the others.
+      const own = words.filter((key) => timesOf.get(key) === 1)
+      const distinct = own.reduce((sum, key) => sum + (core.has(key) ? 1 : 0.4), 0)
+      const isOwnWork = record.kind === 'about' ? lineKind(record) === 'work' : isInOwnLine(record)
+      const isSameTrade =
+        fact.trades.some((trade) => trades.has(trade)) ||
+        (isOwnWork && isOwnTrade) ||
+        (isOfTrade && record.kind === 'project')
+      const inPost = shared.filter((tool) => isNamedIn(tool, asked, `${title}\n${description}\n${skills.join()}`))
+      const concepts = [...wanted.keys()].filter((name) => fact.concepts.has(name))
+      // What the freelancer always does tells none of the works from the others.
+      const near = concepts.reduce(
+        (sum, name) => sum + (usualKinds.has(name) ? 0.4 : 1.3) * Math.min(3, wanted.get(name) ?? 0),
+        0,
+      )
+      const likeness =
+        Math.min(CONCEPTS_MAX, near) +
+        Math.min(SKILLS_MAX, shared.length) * 0.8 +
+        Math.min(SKILLS_MAX, inPost.length) * 0.6 +
+        Math.min(WORDS_MAX, likeWords) +
+        (isSameTrade ? 1 : 0)
+      const inBeside = [...keysOf(aimOf(record))].filter((key) => beside.has(key)).length
+      const inAsked = [...keysOf(text)].filter((key) => inQuestions.has(key)).length
+      const weight =
+        likeness +
+        Math.min(ASKED_MAX, inAsked) * 3.5 +
+        (inBeside > 0 ? 2 : 0) +
+        Math.min(DISTINCT_MAX, distinct) +
+        shownBy(record, language)
+      // Tools alone make no work alike.
+      const told = readOf([record.name, record.what, record.outcome].filter(Boolean).join('. '))
+      const isSimilar =
+        words.some((key) => core.has(key) && told.keys.has(key)) || concepts.some((name) => told.concepts.has(name))
+      return { record, shared, named: inPost, words, isSimilar, likeness, weight }
+    })
     .sort((a, b) => b.weight - a.weight)
 }
 
@@ -135,6 +144,12 @@ function conceptsOf(post: Post): ReadonlyMap<string, number> {
   const names = new Set([...found.values()].flatMap((counts) => [...counts.keys()]))
   const weights = [...names].map((name) => [name, weighed(post, (text) => found.get(text)?.get(name) ?? 0)] as const)
   return new Map(weights.sort((a, b) => b[1] - a[1]))
+}
+
+/** A question on price, time or the way of working says nothing of which work to show. */
+function asksForWork(question: string): boolean {
+  const topics = topicsIn(question)
+  return cueCount('ask.done', question) > 0 || topics.some((topic) => ['similar', 'project', 'result'].includes(topic))
 }
 
 /** What an employer had of the freelancer proves as much as a client's project, where it has a figure. A line proves where it tells of a work. */
@@ -174,21 +189,28 @@ function isNamedIn(tool: string, asked: readonly string[], post: string): boolea
   return isSame || (longest.length > 3 && post.toLowerCase().includes(longest.toLowerCase()))
 }
 
-/**
- * Labels teach nothing of own lines: one that tells a result, or names a client, shows more, and a way of working begins a letter only where
- * there is nothing else, as does a note that says of nothing that it was done.
- */
+/** A result with a figure, a link, a client and approved words are what a client can check. */
 function shownBy(record: FactRecord, language: LetterLanguage): number {
-  const { kind, what, renderings } = record
-  const noted = renderings.length > 0 && !isSentence(record) ? NOTED : 0
-  if (kind !== 'about') return -noted
-  const client = clientIn(what, language === 'de' ? 2 : 1) ? CLIENT : 0
-  return (tellsAResult(what) ? RESULT : 0) + client - noted - (lineKind(record) === 'work' ? 0 : NO_WORK)
+  const { what, outcome, link, who, kind, renderings } = record
+  const sort = kind === 'about' ? lineKind(record) : 'work'
+  // Own words may tell a work with its result, as a record does.
+  const isOwnResult = kind === 'about' && tellsAResult(what)
+  const isCounted = /\p{Nd}/u.test(what)
+  const figure = isOwnResult || /\p{Nd}/u.test(outcome) ? 2 : outcome !== '' || isCounted ? 1 : 0
+  const isReady = renderings.some((rendering) => rendering.approvedAt !== null && rendering.language === language)
+  return (
+    figure +
+    (link ? 0.5 : 0) +
+    (who || (kind === 'about' && clientIn(what, language === 'de' ? 2 : 1)) ? 0.5 : 0) +
+    (isReady ? 1.5 : 0) -
+    (sort === 'work' ? 0 : NO_WORK) -
+    (renderings.length > 0 && !isSentence(record) ? NOTED : 0)
+  )
 }
-const RESULT = 1
-const CLIENT = 0.2
-const NO_WORK = 4
-const NOTED = 0.75
+/** A way of working, and a note that says of nothing that it was done, begin a letter only where there is nothing else. */
+const NO_WORK = 8
+/** A note begins a letter worse than a sentence. */
+const NOTED = 1.5
 
 function isSentence({ renderings }: FactRecord): boolean {
   return renderings.some(({ language, text }) => {

@@ -238,8 +238,8 @@ describe('a letter of lines', () => {
     )
     const order = [
       'I have been a stone conservator',
-      'ortar analysis',
       'Saltwick Abbey',
+      'mortar analysis',
       '£290 a day',
       'number it',
       'www.fieldstone.example',

@@ -41,7 +41,7 @@ const NARROW: ReadonlySet<string> = new Set([...TERMS, ...LINKS].filter((topic) 
 const OWN_MAX = 2
 
 /** What each thing in common weighs. */
-const WEIGHT = { topic: 1.5, near: 0.9, pastWork: 0.8, fit: 0.6, inQuestion: 1, inAnswer: 0.8, beside: 0.5, alike: 0.8 }
+const WEIGHT = { topic: 1.5, near: 0.9, pastWork: 0.8, inQuestion: 1, inAnswer: 0.8, beside: 0.5, alike: 0.8 }
 /** Less is no answer. */
 const LEAST = 0.9
 /** What the post is about tells which of two prices is meant; the freelancer's own words come before the profile's. */
@@ -106,7 +106,7 @@ export function matcherFor(
     return (
       common.words +
       (isOn ? WEIGHT.topic * Math.min(2, common.topics.length) : common.isNear ? WEIGHT.near : 0) +
-      (isWork ? WEIGHT.pastWork + WEIGHT.fit * (proof?.chance ?? 0) : 0) +
+      (isWork ? WEIGHT.pastWork + Math.min(0.4, (proof?.weight ?? 0) / 20) : 0) +
       (isAlike(asked.part, question) ? WEIGHT.alike : 0) +
       (isBeside && (isOn || common.isNear) ? WEIGHT.beside : 0) +
       (of === 'work' ? 0 : Math.min(AIM_MAX, aimed(statement))) +
