@@ -178,7 +178,7 @@ function restAfter({ part, end }: Sentence, start: number): string | null {
   return /^[\p{L}\p{M}\p{N}\s-]+$/u.test(rest) && rest.split(/\s+/u).length <= PHRASE_WORDS ? rest : null
 }
 
-/** "The words Exhibit C so that I know" are two. */
+/** In "the words Exhibit C so that I know" the wanted words end before "so". */
 function namesAfter({ part, end, tokens }: Sentence, at: number): string[] {
   const first = tokens[at]
   if (!first || !/^\p{Lu}/u.test(part.text.slice(first.start))) return []
@@ -187,7 +187,7 @@ function namesAfter({ part, end, tokens }: Sentence, at: number): string[] {
     .filter(Boolean)
 }
 
-/** "The words GREEN DOOR" are two. */
+/** "The code GREEN DOOR" has two words. */
 function capitalsAfter({ tokens, part, to }: Sentence, at: number): string[] {
   const words: string[] = []
   for (let next = at + 1; tokens[next - 1]?.isAllCapitals && tokens[next]?.isAllCapitals && next < to; next += 1) {
@@ -361,13 +361,13 @@ function addTalk(sentence: Sentence, add: Add, letter: boolean): void {
   const language = reply && (languages.find((one) => away(one) === 0) ?? languages.find((one) => away(one) === 1))
   const isOfLetter =
     letter && languages.length === 1 && !has(sentence, 'requirements.level', 'requirements.native', 'conditions.others')
-  const isSaid = sentence.part.in !== 'title'
+  const isTitle = sentence.part.in === 'title'
   // "The dialogues were written in English" asks for nothing.
   const isMeant = !TOLD.test(sentence.tokens[(reply?.first ?? 0) - 1]?.text ?? '')
   if (language && isMeant && !has(sentence, 'conditions.others'))
     add('language', language.cue, [...replies.slice(0, 1), language])
   // "Japanese text in Google results" is what happened.
-  else if (isOfLetter && isSaid && languages[0] && hasNear(sentence, languages[0].first, 'requests.letterNoun'))
+  else if (isOfLetter && !isTitle && languages[0] && hasNear(sentence, languages[0].first, 'requests.letterNoun'))
     add('language', languages[0].cue, languages)
   const preference = hitsOf(sentence, 'requests.preference')
   if (preference.length > 0) add('preference', null, preference)

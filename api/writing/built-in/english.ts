@@ -18,7 +18,8 @@ export const DOES =
 const WITH_SUBJECT = /^(?:I|We)(?:['’](?:ve|d))? (?=\p{Ll})/u
 export const hasSubject = (note: string) => WITH_SUBJECT.test(note)
 
-const MATERIAL = /^(?:(?:pre-?)?recorded|dictated|scanned|archived|filmed) \p{Ll}+s(?!\p{L})/iu
+/** What a freelancer was given to work on, by a word that could also be the verb of the freelancer. */
+const MATERIAL = /^(?:(?:pre-?)?recorded|dictated|scanned|archived) \p{Ll}+s(?!\p{L})/iu
 
 /** @returns Whether a note says what was done, and does not name it: "Typed 1,800 cards", not "repair of a checkout". */
 export function isDone(note: string): boolean {
