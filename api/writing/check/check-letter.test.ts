@@ -375,6 +375,8 @@ describe('figures', () => {
   it.each([
     ['a number in words', 'The 14 orders fit in.', 'We had fourteen orders.'],
     ['a Chinese ten thousand', 'The 410,000 orders (41万) fit in.', 'We had 410,000 orders.'],
+    ['a Chinese ten thousand after a space', 'The 24,000 orders fit in.', '已量产 2.4 万片'],
+    ['an hour of the afternoon', 'The shop is open from 10:00 to 18:00 then.', 'من 10:00 صباحا حتى 6:00 مساء'],
     ['hours with a dot', 'The shop is open 8.00–16.00 then.', 'We are open 8:00 to 16:00.'],
     ['a digit of a name', 'Is the form GSTR-2B filled in by hand?', ''],
   ])('are known by %s', (_, sentence, post) => expect(inEnglish(sentence, post)).toEqual([]))
@@ -387,6 +389,12 @@ describe('figures', () => {
     const doubts = inEnglish('It would be done within two weeks.', 'We need it in two weeks.')
     expect(doubts).toEqual([{ kind: 'figure', sentence: 'It would be done within two weeks.', words: 'two weeks' }])
   })
+})
+
+it('links to two works of one portfolio repeat nothing', () => {
+  const links = ['https://noor.example/works/shops/tilia', 'https://noor.example/works/shops/murta']
+  const kinds = check(`${ENGLISH.good}\n\n${links.join('\n\n')}`, { description: ENGLISH.post }).map(({ kind }) => kind)
+  expect(kinds).not.toContain('repeats')
 })
 
 describe('a wish', () => {

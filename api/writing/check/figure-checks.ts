@@ -31,6 +31,7 @@ export const checkFigures: Check = (checked) => {
       .map((day) => doubt('figure', text, day)),
     ...[...figuresIn(text)]
       .filter((figure) => !knownFigures.has(figure) && !workedOut(text).includes(Number(figure)))
+      .filter((figure) => !isAfternoon(figure, text) || !knownFigures.has(String(Number(figure) - NOON)))
       .map((figure) => doubt('figure', text, figure)),
     ...spansIn(text, tokensOf(text)).flatMap(({ words, span, isWord }) => {
       // The client may name a day; that the freelancer keeps it is a promise that only a fact can make.
@@ -39,6 +40,13 @@ export const checkFigures: Check = (checked) => {
       return isPromised || (isWord && !isFree && !known.has(span)) ? [doubt('figure', text, words)] : []
     }),
   ])
+}
+
+const NOON = 12
+
+/** "10:00 to 18:00" of one who works from ten to six. */
+function isAfternoon(figure: string, text: string): boolean {
+  return /^(?:1[3-9]|2[0-3])$/.test(figure) && new RegExp(String.raw`(?<!\d)${figure}[:.h]00(?!\d)`).test(text)
 }
 
 /** "Two weeks of logs" may be what a plan looks at. */
@@ -81,7 +89,7 @@ function unitAt(text: string, start: number): string {
 
 const GROUP = /[.,٬'’\u00a0\u2009\u202f ](?=\d{3}(?!\d))/g
 
-const FIGURE = /(?<!\d)\d{1,3}(?:['’\u00a0\u2009\u202f ]\d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,٬]\d+)*(?:([万亿]))?/gu
+const FIGURE = /(?<!\d)\d{1,3}(?:['’\u00a0\u2009\u202f ]\d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,٬]\d+)*(?:\s?([万亿]))?/gu
 
 /** A digit of a name such as "GSTR-2B". */
 const NAMED = /\p{Lu}{2,}-\d+\p{Lu}?(?![\p{L}\p{N}])/gu
@@ -95,7 +103,7 @@ function figuresIn(text: string): Set<string> {
   return new Set(
     [...found].map(({ 0: figure, 1: scale }) => {
       const plain = figure
-        .replace(/[万亿]$/u, '')
+        .replace(/\s?[万亿]$/u, '')
         .replace(GROUP, '')
         .replace(',', '.')
       return scale === undefined ? plain : String(Math.round(Number(plain) * (SCALES[scale] ?? 1)))

@@ -130,14 +130,15 @@ function count(text: string, mark: string): number {
   return text.split(mark).length - 1
 }
 
-/** First words that two sentences share, and sentences that say the same. Names and lines of a list may begin alike. */
+/** First words that two sentences share, and sentences that say the same. Names, links and lines of a list may begin alike. */
 export const checkRepeats: Check = ({ texts }) => {
   const openings = new Set<string>()
   const said: Set<string>[] = []
   return texts.flatMap((text) => {
     const isHan = /\p{Script=Han}/u.test(text)
     const words = [...text.matchAll(isHan ? /[\p{L}\p{N}]/gu : /[\p{L}\p{M}\p{N}’']+/gu)]
-    if (words.length < 4) return []
+    const isLink = linksIn(text).some((link) => link.length > text.trim().length / 2)
+    if (words.length < 4 || isLink) return []
     const second = words[isHan ? 3 : 1]
     const opening = text.slice(0, (second?.index ?? 0) + (second?.[0].length ?? 0))
     const keys = new Set(words.map(([word]) => word.toLowerCase()))

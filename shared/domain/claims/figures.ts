@@ -46,6 +46,14 @@ export function joinNumbers(words: readonly Word[], text: string): Word[] {
     if (last?.key === '=half' && TIMES[word.key]) {
       joined[joined.length - 1] = { ...last, key: '0.5', is: 'figure', figure: { value: 0.5, unit: '' } }
     }
+    // "Four and a half months", "quatre mois et demi".
+    const halved = word.key === '=half' && last ? (last.figure ? last : TIMES[last.key] ? joined.at(-2) : null) : null
+    if (last && halved?.figure && halved.figure.unit === '' && AND_A_HALF.test(text.slice(last.end, word.at))) {
+      halved.figure.value += 0.5
+      halved.key = String(halved.figure.value)
+      if (halved === last) Object.assign(halved, { end: word.end, clause: word.clause })
+      continue
+    }
     // "Three quarters of an hour."
     if (last?.figure?.value === 3 && word.key === '=quarter' && isBeside(last, word, text)) {
       joined[joined.length - 1] = { ...last, key: '0.75', end: word.end, figure: { value: 0.75, unit: '' } }
@@ -73,6 +81,8 @@ export function joinNumbers(words: readonly Word[], text: string): Word[] {
   lendUnits(kept)
   return kept.filter((word) => word.key !== '$' && !units.has(word))
 }
+
+const AND_A_HALF = /^\s(?:and a|et|y|e|с)\s$/iu
 
 /** "One in twenty-five", "seven in every hundred": a percentage. */
 function withShares(words: readonly Word[], text: string): Word[] {

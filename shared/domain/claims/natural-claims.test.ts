@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Fact } from './claim.ts'
 import { traceClaims } from './trace-claims.ts'
+import { wordsOf } from './claim-words.ts'
 
 const record = (ref: string, text: string): Fact => ({ source: 'record', ref, text, id: ref })
 const facts: Fact[] = [
@@ -91,6 +92,8 @@ const LIES: [sentence: string, doubt: string][] = [
 const NO_CLAIMS = [
   'The longest form loses most people at the phone field.',
   'I would move the products in two nights and keep the old shop for a month.',
+  'I would start with the product names, then move shelf by shelf and test each page as I go.',
+  'I would draw one sheet of the shop and hold every page against it.',
   'WordPress keeps every revision of a page.',
   'Which of the 12 pages sells most?',
   'Je commencerais par une copie de la boutique.',
@@ -113,6 +116,26 @@ describe('a sentence about the freelancer', () => {
 
   it.each(NO_CLAIMS)('is not one about the work, a plan or a question: %s', (sentence) => {
     expect(traceClaims(sentence, facts)).toEqual([])
+  })
+
+  it.each([
+    ['A 24-page book takes me 4 and a half months.', '[asked: Quels délais ?] Un 24 pages = 4 mois et demi.'],
+    ['Je prévois 2 allers-retours aux crayonnés.', '[asked: Combien de retouches ?] 2 allers-retours aux crayonnés'],
+  ])('holds a fact of another language, and of no word of the post alone: %s', (sentence, fact) => {
+    const post = 'Combien d’allers-retours prévoyez-vous ?'
+    expect(traceClaims(sentence, [record('it', fact)], { post })).toMatchObject([{ fact: { ref: 'it' } }])
+  })
+
+  it.each(['4 mois et demi', '4 meses y medio', '4 and a half months', 'four months and a half'])(
+    'counts the half of a month: %s',
+    (text) => {
+      expect(wordsOf(text).map(({ figure }) => figure)).toEqual([{ value: 4.5, unit: 'month' }])
+    },
+  )
+
+  it('may be like the client’s own work', () => {
+    const sentence = 'Like your shop, Aroma Verde moved from PrestaShop: I carried 780 products over in nine days.'
+    expect(traceClaims(sentence, facts, { post: 'A shop like ours.' })[0]?.fact?.ref).toBe('shop')
   })
 
   it('is no more than help where the fact says help', () => {

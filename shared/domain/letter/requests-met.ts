@@ -258,19 +258,19 @@ function hasNumber(text: string, value: string): boolean {
   return numbers.some((found) => Number(found.replace(',', '.')) === Number(value))
 }
 
+const AT_MOST = [
+  String.raw`(?<!\p{L})(?:at most|no more than|not more than|max(?:imum|imal|\.)?(?!\p{L})|up to|höchstens|nicht mehr als`,
+  '|au (?:plus|maximum)|pas plus de|como máximo|a lo sumo|no más de|no máximo|não mais (?:de|que)|не более|не больше',
+  '|максимум|بحد أقصى|على الأكثر|अधिकतम|ज़्यादा से ज़्यादा|সর্বোচ্চ|paling banyak|maksimal|最多|不超过)',
+].join('')
+const HAS_LIMIT = new RegExp(AT_MOST, 'iu')
 /** A wish that begins with a limit asks for no link: "At most one link." "Link to at most two works" asks for one. */
-const AT_MOST = new RegExp(
-  [
-    String.raw`^\W*(?:(?:please|bitte|por favor|merci|пожалуйста)[,\s]+)?(?:at most|no more than|not more than|max|up to|höchstens`,
-    '|nicht mehr als|au (?:plus|maximum)|pas plus de|como máximo|a lo sumo|no más de|no máximo|não mais (?:de|que)|не более|не больше',
-    '|максимум|بحد أقصى|على الأكثر|अधिकतम|ज़्यादा से ज़्यादा|সর্বোচ্চ|paling banyak|maksimal|最多|不超过)',
-  ].join(''),
-  'iu',
-)
+const IS_LIMIT = new RegExp(String.raw`^\W*(?:(?:please|bitte|por favor|merci|пожалуйста)[,\s]+)?${AT_MOST}`, 'iu')
 
 function hasLinks(count: number, value: string | null, words: string): boolean {
-  if (AT_MOST.test(words) && value !== null) return count <= Number(value)
-  return value === null ? count > 0 : count === Number(value)
+  if (value === null) return count > 0
+  if (!HAS_LIMIT.test(words)) return count === Number(value)
+  return count <= Number(value) && (count > 0 || IS_LIMIT.test(words))
 }
 
 /** @returns Words, where two Chinese characters count as about one. */
