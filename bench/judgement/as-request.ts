@@ -24,6 +24,7 @@ export function requestOfLabelled(post: LabelledPost, freelancer: LabelledProfil
     hourlyRateUsd: Math.round(freelancer.rate.hourly / rate),
     smallestProjectUsd: Math.max(1, Math.round(freelancer.rate.smallestProject / rate)),
     availability: `${freelancer.hoursPerWeek} hours a week. ${freelancer.worksWhen}`.slice(0, 100),
+    worksAs: freelancer.kind,
     refuses: freelancer.refuses,
     country: freelancer.place.country,
     citizenOf: freelancer.citizenOf,

@@ -26,6 +26,9 @@ export type LanguageLevel = (typeof LANGUAGE_LEVELS)[number]
 /** A language of the freelancer: ISO 639-1, and how well. */
 const spokenLanguageSchema = z.object({ code: codeSchema(isLanguage), level: z.enum(LANGUAGE_LEVELS) })
 
+/** Some clients take only agencies, and some take none. */
+export const WORKS_AS = ['individual', 'agency'] as const
+
 /** How many entries the lists of limits may have. */
 export const LIMITS_MAX = { refuses: 20, citizenOf: 5, spokenLanguages: 12 } as const
 
@@ -53,6 +56,8 @@ export const profileSchema = z.object({
     z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(160))).check(z.maxLength(LIMITS_MAX.refuses)),
     [],
   ),
+  /** Null when not said. */
+  worksAs: z._default(z.nullable(z.enum(WORKS_AS)), null),
   /** Where they live and work, ISO 3166-1 alpha-2; null when not said. */
   country: z._default(z.nullable(codeSchema(isCountry)), null),
   /** ISO 3166-1 alpha-2. */

@@ -28,6 +28,7 @@ export const arabic: Persona = {
       { code: 'ar', level: 'native' },
       { code: 'en', level: 'fluent' },
     ],
+    worksAs: null,
     smallestProjectUsd: null,
   },
   facts: [

@@ -41,6 +41,7 @@ export const english: Persona = {
       { code: 'yo', level: 'native' },
       { code: 'fr', level: 'basic' },
     ],
+    worksAs: null,
     smallestProjectUsd: null,
   },
   facts: englishFacts,

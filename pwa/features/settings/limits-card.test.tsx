@@ -64,6 +64,7 @@ it('keeps all limits on the device, offline, and queues them once', async () => 
   await userEvent.paste('No on-site work, ever')
   await userEvent.keyboard('{Enter}')
   await userEvent.type(card.getByLabelText('Smallest fixed price in US dollars'), '400')
+  await userEvent.selectOptions(card.getByLabelText('How you work'), 'As an agency')
   await userEvent.selectOptions(card.getByLabelText('Country you live in'), 'Nigeria')
   await userEvent.click(card.getByText('Add a citizenship', { selector: 'button' }))
   await userEvent.selectOptions(group('Citizenship').getByLabelText('Citizenship'), 'NG')
@@ -73,7 +74,13 @@ it('keeps all limits on the device, offline, and queues them once', async () => 
   await userEvent.selectOptions(languages.getByLabelText('Level'), 'Native')
   await save()
   const limits = {
-    ...{ refuses: ['No on-site work, ever'], smallestProjectUsd: 400, country: 'NG', citizenOf: ['NG'] },
+    ...{
+      refuses: ['No on-site work, ever'],
+      smallestProjectUsd: 400,
+      worksAs: 'agency',
+      country: 'NG',
+      citizenOf: ['NG'],
+    },
     spokenLanguages: [{ code: 'yo', level: 'native' }],
   }
   await waitFor(async () => expect(await stored()).toMatchObject({ ...limits, isPending: true }))

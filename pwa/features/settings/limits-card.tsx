@@ -1,9 +1,9 @@
-/** Which jobs fit the freelancer: what they refuse, the least they take, where they live, and the languages they speak. */
+/** Which jobs fit the freelancer: whether they are an agency, what they refuse, the least they take, where they live, and the languages they speak. */
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COUNTRY_CODES, LANGUAGE_CODES } from '#shared/domain/country-codes.ts'
 import { RARE_LANGUAGES } from '../../i18n/language/rare-languages.ts'
-import { LANGUAGE_LEVELS, LIMITS_MAX, type Profile } from '#shared/domain/profile.ts'
+import { LANGUAGE_LEVELS, LIMITS_MAX, type Profile, WORKS_AS } from '#shared/domain/profile.ts'
 import { FormField } from '../../parts/form/form.tsx'
 import { ListInput } from '../../ui/form/list-input.tsx'
 import { Select } from '../../ui/form/select.tsx'
@@ -11,7 +11,7 @@ import { SectionCard } from '../../ui/layout/card.tsx'
 import { DollarField } from '../../parts/form/dollar-field.tsx'
 import { RowList } from './row-list.tsx'
 
-type Limits = Pick<Profile, 'refuses' | 'smallestProjectUsd' | 'country' | 'citizenOf' | 'spokenLanguages'>
+type Limits = Pick<Profile, 'worksAs' | 'refuses' | 'smallestProjectUsd' | 'country' | 'citizenOf' | 'spokenLanguages'>
 
 interface LimitsProps {
   facts: Limits
@@ -41,6 +41,16 @@ export function LimitsCard({ facts, set }: LimitsProps) {
           value={facts.smallestProjectUsd}
           onChange={(smallestProjectUsd) => set({ smallestProjectUsd })}
         />
+        <FormField name="worksAs" label={t('limits.worksAs')} hint={t('limits.worksAsHint')}>
+          <Select
+            options={[
+              { value: '', label: t('limits.notSaid') },
+              ...WORKS_AS.map((value) => ({ value, label: t(`limits.as.${value}`) })),
+            ]}
+            value={facts.worksAs ?? ''}
+            onChange={({ target }) => set({ worksAs: WORKS_AS.find((as) => as === target.value) ?? null })}
+          />
+        </FormField>
         <FormField name="country" label={t('limits.country')} hint={t('limits.countryHint')}>
           <Select
             options={notSaid}

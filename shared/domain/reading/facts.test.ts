@@ -88,6 +88,14 @@ it.each<[string, Partial<Profile>]>([
   expect(judge(text, fields)).toMatchObject({ is: 'bid' })
 })
 
+it.each([
+  ['Agencies only, please.', 'individual'],
+  ['Individuals only, no agencies.', 'agency'],
+] as const)('knows whether the freelancer is an agency: %s', (text, worksAs) => {
+  expect(judge(text, { worksAs })).toMatchObject({ is: 'refuse' })
+  expect(judge(text, { worksAs: worksAs === 'agency' ? 'individual' : 'agency' })).toMatchObject({ is: 'bid' })
+})
+
 it('refuses a fixed price far below the smallest project', () => {
   expect(judge('A shop.', { smallestProjectUsd: 400 }, 100)).toMatchObject({
     is: 'refuse',

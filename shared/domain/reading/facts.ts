@@ -47,7 +47,7 @@ export function factsOf(
     ...others.filter((line) => !isSaid(line)),
   ]
   return {
-    kind: null,
+    kind: profile.worksAs,
     headline: [agent?.title ?? '', profile.title].join(' '),
     place: profile.country === null ? null : { country: profile.country, city: '', timeZone: '' },
     citizenOf: profile.citizenOf,
