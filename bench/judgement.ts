@@ -1,8 +1,9 @@
 /**
- * Prints how well posts are read and decided: `npm run bench judgement [-- --set earlier|heldout|later|newest] [--unseen] [--replies] [--wrong]`. The posts in
- * `judgement/<set>/posts.json` were labelled by people who had not seen the code. By rules alone, or with `--replies` as an agent
- * with a writing model does, from a real model's recorded replies. The kept weights were learned from `tuning` and `earlier` too;
- * `--unseen` learns others first, from the sentences alone. `--write-requests <folder>` writes what such a model is sent.
+ * Prints how well posts are read and decided: `npm run bench judgement [-- --set earlier|heldout|later|newest|recent|fresh] [--unseen]
+ * [--replies] [--wrong]`. The posts in `judgement/<set>/posts.json` were labelled by people who had not seen the code. By rules alone,
+ * or with `--replies` as an agent with a writing model does, from a real model's recorded replies. The kept weights were learned from
+ * `tuning`, `earlier`, `later` and `recent` too; `--unseen` learns others first, from the sentences alone. `fresh` and `heldout` teach
+ * nothing. `--write-requests <folder>` writes what such a model is sent.
  */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -17,7 +18,7 @@ import { judgeByRules, judgeWithReplies } from './judgement/judges.ts'
 import { factsOfLabelled, postsSchema, profilesSchema } from './judgement/labels.ts'
 import { writeRequests } from './judgement/write-requests.ts'
 
-const SETS = ['tuning', 'earlier', 'heldout', 'later', 'newest']
+const SETS = ['tuning', 'earlier', 'heldout', 'later', 'newest', 'recent', 'fresh']
 const arguments_ = process.argv.slice(2)
 const set = arguments_.includes('--set') ? (arguments_[arguments_.indexOf('--set') + 1] ?? '') : 'tuning'
 if (!SETS.includes(set)) throw new Error(`There is no set "${set}", but ${SETS.join(', ')}.`)

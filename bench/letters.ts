@@ -1,4 +1,4 @@
-/** Prints figures about letters: `npm run bench letters -- [claims|letters|replies] [--set heldout|own|earlier|later|newest] [--wrong]`. */
+/** Prints figures about letters: `npm run bench letters -- [claims|letters|replies] [--set heldout|own|earlier|later|newest|recent|fresh] [--wrong]`. */
 import { benchClaims } from './letters/claims-bench.ts'
 import { lettersBench } from './letters/letters-bench.ts'
 import { repliesBench } from './letters/replies-bench.ts'
@@ -21,7 +21,8 @@ function say(line: string): void {
 const PARTS = {
   claims: async () => benchClaims({ set: setOf('tuning', 'heldout', 'own'), showsWrong }, say),
   letters: () => lettersBench(arguments_),
-  replies: () => repliesBench(setOf('tuning', 'earlier', 'heldout', 'later', 'newest'), showsWrong, say),
+  replies: () =>
+    repliesBench(setOf('tuning', 'earlier', 'heldout', 'later', 'newest', 'recent', 'fresh'), showsWrong, say),
 }
 const named = Object.entries(PARTS).filter(([part]) => arguments_.includes(part))
 for (const [, run] of named.length > 0 ? named : Object.entries(PARTS)) await run()

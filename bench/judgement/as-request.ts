@@ -35,13 +35,16 @@ export function requestOfLabelled(post: LabelledPost, freelancer: LabelledProfil
   const records = recordsOf(freelancer)
   const job = jobOf(post)
   const place = `I live in ${freelancer.place.city}, ${COUNTRY_NAMES.of(freelancer.place.country)}`
+  const said = factsOf(profile, plainAgent(), answerBank)
   const facts: Fact[] = [
-    ...factsOf(profile, plainAgent(), answerBank),
+    ...said.filter(({ ref }) => ref !== WORKS_AS),
     { source: 'profile', ref: 'place', text: place, id: factId('profile', 'place', place) },
     ...records.map((record) => {
       const text = factText(record)
       return { source: 'record' as const, ref: record.id, text, id: factId('record', record.id, text) }
     }),
+    // Recorded replies name facts by their place, and were written before there was this one.
+    ...said.filter(({ ref }) => ref === WORKS_AS),
   ]
   const agent = plainAgent()
   const { amountMinor, priceReason } = priceFor(job, { agent, profile, facts })
@@ -49,6 +52,7 @@ export function requestOfLabelled(post: LabelledPost, freelancer: LabelledProfil
   return { job, agent, profile, answerBank, facts, records, amountMinor: priceReason.is === 'budget' ? 0 : amountMinor }
 }
 
+const WORKS_AS = 'worksAs'
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' })
 const COUNTRY_NAMES = new Intl.DisplayNames('en', { type: 'region' })
 
