@@ -64,11 +64,17 @@ export interface TestDeps extends Deps {
 
 /** @param overrides Parts to replace; `environment` is read like the process's own. */
 export function createTestDeps(
-  overrides: Partial<Omit<Deps, 'clock'>> & { clock?: FixedClock; environment?: Record<string, string> } = {},
+  overrides: Partial<Omit<Deps, 'clock'>> & {
+    clock?: FixedClock
+    environment?: Record<string, string>
+    /** Transactions run once, as on a server: for measurements. */
+    isMeasured?: boolean
+  } = {},
 ): TestDeps {
-  const { environment, ...parts } = overrides
+  const { environment, isMeasured, ...parts } = overrides
   const dataDir = mkdtempSync(join(tmpdir(), 'gigwright-test-'))
-  const db = parts.db ?? openMigrated(join(dataDir, 'test.db'))
+  const file = join(dataDir, 'test.db')
+  const db = parts.db ?? (isMeasured ? openSqlite(file, MIGRATIONS) : openMigrated(file))
   const outbox: Mail[] = []
   const config = parts.config ?? readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })
   const base = {
