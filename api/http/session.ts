@@ -121,7 +121,7 @@ export function requireSession(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): Mi
     c.set('sessionLabel', session.label)
     if (nowMs - session.usedAt >= NOTE_USE_EVERY_MS)
       await deps.db.atomically((tx) => sessionStore(tx).touch(session.id, nowMs, nowMs + SESSION_IDLE_MS))
-    await next()
+    return next()
   }
 }
 
