@@ -175,13 +175,17 @@ function absentMarketplace(id: MarketplaceId): Marketplace {
 }
 
 /** The whole API on the given parts, without a PWA. Its engine refuses every call unless one is given. */
-export function createTestApp(deps: Deps, parts: { engine?: AgentEngine; siteRoot?: string } = {}): App {
+export function createTestApp(
+  deps: Deps,
+  parts: { engine?: AgentEngine; siteRoot?: string; keptMax?: number } = {},
+): App {
   const refuse = () => Promise.reject(new Error('This test has no engine.'))
   return createApp(deps, {
     engine: parts.engine ?? { runNow: refuse, cancelRun: refuse, watchRun: () => () => undefined },
     demo: { seed: async () => undefined },
     version: 'test',
     siteRoot: parts.siteRoot ?? null,
+    ...(parts.keptMax !== undefined && { keptMax: parts.keptMax }),
   })
 }
 
