@@ -105,7 +105,10 @@ const PUBLIC_ROUTES = new Set([
   `POST /api${notifications.stopMails.path}`,
 ])
 
-export function createApp(deps: Deps, { engine, demo, version, siteRoot, seeRequest, keptMax, stopping }: AppParts): App {
+export function createApp(
+  deps: Deps,
+  { engine, demo, version, siteRoot, seeRequest, keptMax, stopping }: AppParts,
+): App {
   const app = createWorkerApp(deps, version)
   app.use(requestLog(deps, seeRequest))
   app.use('/api/*', securityLog(deps))

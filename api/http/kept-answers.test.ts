@@ -24,9 +24,10 @@ afterEach(() => deps.dispose())
 /** @param during Happens while the rows are read. */
 function start({ most, during }: { most?: number; during?: () => Promise<unknown> } = {}) {
   const answerKept = keepAnswers(deps.db, most)
-  const app = new Hono<SessionEnv>().get('/:what', (c) => {
+  const app = new Hono<SessionEnv>().get('/:what', async (c) => {
     const userId = c.req.header('x-user') ?? ''
     c.set('userId', userId)
+    c.set('head', await syncedStore(deps.db).head(userId))
     const make = async () => {
       made.push(c.req.param('what'))
       const answers = await syncedStore(deps.db).list('answer', userId)

@@ -1,12 +1,11 @@
 /**
  * Long answers that depend on nothing but the caller's own synced rows and the language. Their text is kept until one of these rows
  * changes: each write of one moves its user's change counter (`nextSeq` in synced.ts), whatever process does it, and each call reads the
- * counter first.
+ * counter with its session.
  */
 import type { Context } from 'hono'
 import { AppError } from '#shared/errors.ts'
 import type { Db } from '../store/db.ts'
-import { syncedStore } from '../store/synced.ts'
 import type { SessionEnv } from './session.ts'
 
 /** In characters. */
@@ -67,7 +66,7 @@ export function keepAnswers(db: Db, most = KEPT_MAX): AnswerKept {
 
   return async (c, make, language = '') => {
     const userId = c.get('userId')
-    const head = await syncedStore(db).head(userId)
+    const head = c.get('head')
     if (!head) throw new AppError('user.not_found')
     const own = keptAt(userId, `${head.epoch}.${head.seq}`)
     const key = `${c.req.path} ${language}`

@@ -35,6 +35,13 @@ interface SyncedColumns {
   data: unknown
 }
 
+/** A user's change counter, and up to where their tombstones are deleted. */
+export interface SyncHead {
+  epoch: string
+  seq: number
+  gcSeq: number
+}
+
 /** What a prepared statement is given at each call. */
 const given = sql.placeholder
 
@@ -255,7 +262,7 @@ export function syncedStore(session: Session) {
     },
 
     /** @returns The user's change counter; null for an unknown user. */
-    async head(userId: string): Promise<{ epoch: string; seq: number; gcSeq: number } | null> {
+    async head(userId: string): Promise<SyncHead | null> {
       const { syncHeads } = tables
       const statement = prepared(q, 'syncHeads.head', () =>
         q
