@@ -37,6 +37,7 @@ import { writerRoutes } from './features/writer/routes.ts'
 import { limitCosts } from './http/limits/call-costs.ts'
 import { answerErrors } from './http/errors.ts'
 import { apiHeaders, securityHeaders } from './http/headers.ts'
+import { keepAnswers } from './http/kept-answers.ts'
 import { requireOwnOrigin } from './http/own-origin.ts'
 import { requestLog, type SeeRequest } from './http/request-log.ts'
 import { routeOf } from './http/route.ts'
@@ -58,6 +59,8 @@ interface AppParts {
   siteRoot: string | null
   /** Is told of each request that was answered: for measurements. */
   seeRequest?: SeeRequest
+  /** How many characters of answers are kept: for measurements. */
+  keptMax?: number
   /** Aborted when the server ends: streams that never end by themselves end then. */
   stopping?: AbortSignal
 }
@@ -102,7 +105,10 @@ const PUBLIC_ROUTES = new Set([
   `POST /api${notifications.stopMails.path}`,
 ])
 
-export function createApp(deps: Deps, { engine, demo, version, siteRoot, seeRequest, stopping }: AppParts): App {
+export function createApp(
+  deps: Deps,
+  { engine, demo, version, siteRoot, seeRequest, keptMax, stopping }: AppParts,
+): App {
   const app = createWorkerApp(deps, version)
   app.use(requestLog(deps, seeRequest))
   app.use('/api/*', securityLog(deps))
@@ -127,8 +133,9 @@ export function createApp(deps: Deps, { engine, demo, version, siteRoot, seeRequ
   app.route('/api', planRoutes(deps))
   app.route('/api', billingRoutes(deps))
   app.route('/api', referralRoutes(deps))
-  app.route('/api', agentRoutes(deps))
-  app.route('/api', runRoutes(deps, engine))
+  const answerKept = keepAnswers(deps.db, keptMax)
+  app.route('/api', agentRoutes(deps, answerKept))
+  app.route('/api', runRoutes(deps, engine, answerKept))
   app.route('/api', proposalRoutes(deps))
   app.route('/api', notificationRoutes(deps))
   app.route('/api', marketplaceRoutes(deps))

@@ -30,6 +30,7 @@ export async function measureEngine(): Promise<EngineRate> {
   const freelancer = scriptedMarketplace('freelancer', clock)
   for (let n = 0; n < JOBS; n += 1) freelancer.jobs.set(String(n), aJob({ id: String(n) }))
   const deps = createTestDeps({
+    isMeasured: true,
     clock,
     marketplaces: { freelancer, upwork: scriptedMarketplace('upwork', clock) },
     writer: builtInWriter(),

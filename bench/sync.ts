@@ -24,7 +24,7 @@ interface DrainRate {
 
 /** Queues new answers offline, then sends them all in one round. */
 export async function measureDrain(): Promise<DrainRate> {
-  const deps = createTestDeps()
+  const deps = createTestDeps({ isMeasured: true })
   const { userId } = await addAccount(deps.db)
   const app = new Hono<SessionEnv>()
     .use(async (c, next) => {

@@ -24,7 +24,7 @@ export function createPlanSweep(db: Db): (nowMs: number) => Promise<number> {
     const users = await usageStore(db).usersRunningOver(FEWEST_AGENTS, afterId, USERS_AT_ONCE)
     for (const userId of users) {
       const { limits } = await planOf(db, userId, nowMs)
-      const { active } = await usageStore(db).agents(userId)
+      const active = await usageStore(db).activeAgents(userId)
       if (active > limits.agents) count += await db.atomically((tx) => pauseOver(tx, userId, nowMs))
     }
     afterId = users.length < USERS_AT_ONCE ? '' : (users.at(-1) ?? '')

@@ -12,7 +12,7 @@ const READING = ['GET', 'HEAD']
  */
 export function requireOwnOrigin({ publicUrl }: Pick<Config, 'publicUrl'>): MiddlewareHandler<SessionEnv> {
   const ownHost = new URL(publicUrl).host
-  return async (c, next) => {
+  return (c, next) => {
     const origin = c.req.header('origin')
     if (origin !== undefined && !READING.includes(c.req.method)) {
       const host = URL.canParse(origin) ? new URL(origin).host : ''
@@ -20,6 +20,6 @@ export function requireOwnOrigin({ publicUrl }: Pick<Config, 'publicUrl'>): Midd
       if (host === '' || (host !== ownHost && host !== c.req.header('host')))
         throw new AppError('request.foreign_origin')
     }
-    await next()
+    return next()
   }
 }

@@ -72,8 +72,8 @@ export function securityLog({
     await next()
     const code = c.error instanceof AppError ? c.error.code : undefined
     const route = routeOf(c)
-    const event = code ? REFUSED[code] : isDone(c.res) ? DONE.get(route ?? '') : undefined
-    if (!event) return
+    const event = code ? REFUSED[code] : DONE.get(route ?? '')
+    if (!event || (!code && !isDone(c.res))) return
     const from = callerNetwork(c, config.trustProxy)
     if (code && !hasRoom(() => lines.take(from))) return
     noteSecurity(log, event, {

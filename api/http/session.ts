@@ -10,6 +10,7 @@ import type { Session as StoreSession } from '../store/db.ts'
 import { touch } from '../store/commits/commit-watch.ts'
 import { pushSubscriptionStore } from '../store/messages/push-subscriptions.ts'
 import { sessionStore } from '../store/accounts/sessions.ts'
+import type { SyncHead } from '../store/synced.ts'
 
 /** What handlers behind `requireSession` can read with `c.get(…)`. */
 interface SessionVariables {
@@ -21,6 +22,8 @@ interface SessionVariables {
   askAgain?: () => Promise<void>
   /** The name of the device that signed in, as the user's other devices show it. */
   sessionLabel: string
+  /** Where the user's rows stood when the session was looked at. */
+  head: SyncHead | null
   requestId: string
 }
 export type SessionEnv = { Variables: SessionVariables }
@@ -119,9 +122,10 @@ export function requireSession(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): Mi
     c.set('sessionSeenAt', performance.now())
     c.set('askAgain', () => assertStillOpen(deps.db, session.id, deps.clock.now()))
     c.set('sessionLabel', session.label)
+    c.set('head', session.head)
     if (nowMs - session.usedAt >= NOTE_USE_EVERY_MS)
       await deps.db.atomically((tx) => sessionStore(tx).touch(session.id, nowMs, nowMs + SESSION_IDLE_MS))
-    await next()
+    return next()
   }
 }
 

@@ -24,7 +24,7 @@ describe.each(Object.entries(DIALECTS))('on %s', (_, open) => {
     const refused = made.filter((each) => each.status === 'rejected').map(({ reason }) => reason.code)
     expect(made.length - refused.length).toBe(PLAN_LIMITS.trial.agents)
     expect(new Set(refused)).toEqual(new Set(['plan.limit']))
-    expect((await usageStore(deps.db).agents(actor.userId)).living).toBe(PLAN_LIMITS.trial.agents)
+    expect((await usageStore(deps.db).planFacts(actor.userId)).agentCount).toBe(PLAN_LIMITS.trial.agents)
     await deps.dispose()
   }, 30_000)
 })

@@ -11,15 +11,15 @@ import { syncedStore } from '../store/synced.ts'
 import { type SentCount, usageStore } from '../store/billing/usage.ts'
 import { proposalStore } from '../store/engine/proposals.ts'
 
-/** @returns The plan whose limits apply now, the limits, and the user's own IANA zone. */
+/** @returns The plan whose limits apply now, the limits, the user's own IANA zone, and how many agents the user has. */
 export async function planOf(
   session: Session,
   userId: string,
   nowMs: number,
-): Promise<{ plan: PlanId; limits: PlanLimits; trialEndsAt: number; zone: string }> {
-  const { trialEndsAt, subscription, timeZone } = await usageStore(session).planFacts(userId)
+): Promise<{ plan: PlanId; limits: PlanLimits; trialEndsAt: number; zone: string; agentCount: number }> {
+  const { trialEndsAt, subscription, timeZone, agentCount } = await usageStore(session).planFacts(userId)
   const plan = planInForce(subscription, trialEndsAt, nowMs)
-  return { plan, limits: PLAN_LIMITS[plan], trialEndsAt, zone: timeZone }
+  return { plan, limits: PLAN_LIMITS[plan], trialEndsAt, zone: timeZone, agentCount }
 }
 
 /** @returns The user's own IANA zone. */
@@ -34,14 +34,12 @@ export async function userDay(session: Session, userId: string, nowMs: number): 
 
 /** @returns How much of the plan's quota is used, as pulls send it. */
 export async function usageOf(session: Session, userId: string, nowMs: number): Promise<Usage> {
-  const { plan, limits, trialEndsAt, zone } = await planOf(session, userId, nowMs)
-  const usage = usageStore(session)
-  const agents = await usage.agents(userId)
-  const sent = await usage.sentOn(userId, calendarDay(nowMs, zone))
+  const { plan, limits, trialEndsAt, zone, agentCount } = await planOf(session, userId, nowMs)
+  const sent = await usageStore(session).sentOn(userId, calendarDay(nowMs, zone))
   return {
     plan,
     trialEndsAt,
-    agents: { used: agents.living, limit: limits.agents },
+    agents: { used: agentCount, limit: limits.agents },
     today: {
       used: countOf(sent),
       limit: limits.proposalsPerDay,
@@ -55,9 +53,8 @@ export async function usageOf(session: Session, userId: string, nowMs: number): 
 
 /** @throws AppError `plan.limit` where the plan has no room for one more agent. */
 export async function assertAgentQuota(session: Session, userId: string, nowMs: number): Promise<void> {
-  const { plan, limits } = await planOf(session, userId, nowMs)
-  const { living } = await usageStore(session).agents(userId)
-  if (living >= limits.agents) throw new AppError('plan.limit', { plan, limit: limits.agents, used: living })
+  const { plan, limits, agentCount } = await planOf(session, userId, nowMs)
+  if (agentCount >= limits.agents) throw new AppError('plan.limit', { plan, limit: limits.agents, used: agentCount })
 }
 
 /**
@@ -66,7 +63,7 @@ export async function assertAgentQuota(session: Session, userId: string, nowMs: 
  */
 export async function assertActiveQuota(session: Session, userId: string, nowMs: number): Promise<void> {
   const { plan, limits } = await planOf(session, userId, nowMs)
-  const { active } = await usageStore(session).agents(userId)
+  const active = await usageStore(session).activeAgents(userId)
   if (active >= limits.agents) throw new AppError('plan.limit', { plan, limit: limits.agents, used: active })
 }
 

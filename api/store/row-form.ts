@@ -35,6 +35,18 @@ export function fromDocument<Name extends EntityName>(name: Name, document: unkn
   return ENTITIES[name].parse(document) as EntityRow<Name>
 }
 
+/**
+ * @param document As the driver gives it: SQLite's as it was stored, PostgreSQL's parsed.
+ * @returns The row as JSON. A text that this form wrote is not taken apart.
+ */
+export function textOf(name: EntityName, document: unknown): string {
+  if (typeof document !== 'string') return JSON.stringify(fromDocument(name, document))
+  const end = `,"${FORM}":"${formOf(name)}"}`
+  return document.endsWith(end)
+    ? `${document.slice(0, -end.length)}}`
+    : JSON.stringify(fromDocument(name, JSON.parse(document)))
+}
+
 function isOfForm(document: unknown, form: string): document is Record<string, unknown> & { [FORM]?: string } {
   return typeof document === 'object' && document !== null && FORM in document && document[FORM] === form
 }

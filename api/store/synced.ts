@@ -9,7 +9,7 @@ import { touch } from './commits/commit-watch.ts'
 import type { Query, Session } from './db.ts'
 import { duplicateAs } from './duplicate-key.ts'
 import { prepared } from './prepared.ts'
-import { fromDocument, toDocument } from './row-form.ts'
+import { fromDocument, textOf, toDocument } from './row-form.ts'
 import { epochStore } from './sync/epochs.ts'
 import type { Tables } from './tables.ts'
 
@@ -23,6 +23,9 @@ export interface Stored<Name extends EntityName> {
   row: EntityRow<Name>
 }
 
+/** A row as the text that goes out, with what an answer needs to know of it. */
+export type StoredText = Pick<Stored<EntityName>, 'userId' | 'rev' | 'deletedAt'> & { text: string }
+
 interface SyncedColumns {
   id: string
   userId: string
@@ -30,6 +33,13 @@ interface SyncedColumns {
   seq: number
   deletedAt: number | null
   data: unknown
+}
+
+/** A user's change counter, and up to where their tombstones are deleted. */
+export interface SyncHead {
+  epoch: string
+  seq: number
+  gcSeq: number
 }
 
 /** What a prepared statement is given at each call. */
@@ -138,6 +148,23 @@ export function syncedStore(session: Session) {
       return found ? stored(name, found) : null
     },
 
+    /** Like `read`, for an answer that sends the row as it is. */
+    async readText(name: EntityName, id: string): Promise<StoredText | null> {
+      const { id: own, userId, rev, deletedAt, data } = tableOf(name)
+      const statement = prepared(q, `${name}.readText`, () =>
+        q
+          .select({ userId, rev, deletedAt, document: sql<unknown>`${data}` })
+          .from(tableOf(name))
+          .where(eq(own, given('id')))
+          .limit(1)
+          .prepare(),
+      )
+      const [found] = await statement.execute({ id })
+      if (!found) return null
+      const { document, ...stored } = found
+      return { ...stored, text: textOf(name, document) }
+    },
+
     /** @returns The user's rows that are not deleted, newest change first. */
     async list<Name extends EntityName>(name: Name, userId: string, limit = 1000): Promise<Stored<Name>[]> {
       const table = tableOf(name)
@@ -235,7 +262,7 @@ export function syncedStore(session: Session) {
     },
 
     /** @returns The user's change counter; null for an unknown user. */
-    async head(userId: string): Promise<{ epoch: string; seq: number; gcSeq: number } | null> {
+    async head(userId: string): Promise<SyncHead | null> {
       const { syncHeads } = tables
       const statement = prepared(q, 'syncHeads.head', () =>
         q

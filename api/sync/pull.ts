@@ -4,7 +4,7 @@ import type { Change, PullResponse } from '#shared/sync/protocol.ts'
 import { changeOf } from '../changes/change.ts'
 import { usageOf } from '../quota/quota.ts'
 import type { Session } from '../store/db.ts'
-import { type Stored, syncedStore } from '../store/synced.ts'
+import { type Stored, type SyncHead, syncedStore } from '../store/synced.ts'
 import type { Position } from '../store/sync/epochs.ts'
 import { readCursor, readPlace, type SnapshotPlace, writeCursor, writePlace } from './cursor.ts'
 import { judge } from './history.ts'
@@ -31,6 +31,8 @@ const SNAPSHOT_ORDER = [
 /** What a pull needs to know. `limit`: rows per page. */
 interface PullInput {
   userId: string
+  /** Where the user's rows stand, where somebody has read it for this pull. */
+  head?: SyncHead | null
   /** The farthest position that the device has heard of, where that is not its cursor. */
   heardText?: string
   nowMs: number
@@ -44,7 +46,7 @@ interface PullInput {
 export async function pullChanges(session: Session, cursorText: string, input: PullInput): Promise<PullResponse> {
   const { userId, nowMs, limit } = input
   const store = syncedStore(session)
-  const head = await store.head(userId)
+  const head = input.head ?? (await store.head(userId))
   const cursor = readCursor(cursorText)
   if (!head) return resetAt(nowMs)
   const reset = await resetOf(session, input, head, cursor)

@@ -68,7 +68,7 @@ export function syncRoutes(deps: PushDeps): Hono<SessionEnv> {
     c.header('Cache-Control', 'no-store')
     if (snapshot === '1') return c.json(await pullSnapshot(deps.db, after, input))
     rows.take(input.userId, 0)
-    const pulled = await pullChanges(deps.db, cursor, input)
+    const pulled = await pullChanges(deps.db, cursor, { ...input, head: c.get('head') })
     rows.spend(input.userId, pulled.changes.length)
     return c.json(pulled)
   })

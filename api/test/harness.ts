@@ -64,11 +64,17 @@ export interface TestDeps extends Deps {
 
 /** @param overrides Parts to replace; `environment` is read like the process's own. */
 export function createTestDeps(
-  overrides: Partial<Omit<Deps, 'clock'>> & { clock?: FixedClock; environment?: Record<string, string> } = {},
+  overrides: Partial<Omit<Deps, 'clock'>> & {
+    clock?: FixedClock
+    environment?: Record<string, string>
+    /** Transactions run once, as on a server: for measurements. */
+    isMeasured?: boolean
+  } = {},
 ): TestDeps {
-  const { environment, ...parts } = overrides
+  const { environment, isMeasured, ...parts } = overrides
   const dataDir = mkdtempSync(join(tmpdir(), 'gigwright-test-'))
-  const db = parts.db ?? openMigrated(join(dataDir, 'test.db'))
+  const file = join(dataDir, 'test.db')
+  const db = parts.db ?? (isMeasured ? openSqlite(file, MIGRATIONS) : openMigrated(file))
   const outbox: Mail[] = []
   const config = parts.config ?? readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment })
   const base = {
@@ -169,13 +175,17 @@ function absentMarketplace(id: MarketplaceId): Marketplace {
 }
 
 /** The whole API on the given parts, without a PWA. Its engine refuses every call unless one is given. */
-export function createTestApp(deps: Deps, parts: { engine?: AgentEngine; siteRoot?: string } = {}): App {
+export function createTestApp(
+  deps: Deps,
+  parts: { engine?: AgentEngine; siteRoot?: string; keptMax?: number } = {},
+): App {
   const refuse = () => Promise.reject(new Error('This test has no engine.'))
   return createApp(deps, {
     engine: parts.engine ?? { runNow: refuse, cancelRun: refuse, watchRun: () => () => undefined },
     demo: { seed: async () => undefined },
     version: 'test',
     siteRoot: parts.siteRoot ?? null,
+    ...(parts.keptMax !== undefined && { keptMax: parts.keptMax }),
   })
 }
 

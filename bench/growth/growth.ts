@@ -62,7 +62,7 @@ export async function measureGrowth(house: () => Promise<Pick<TestDeps, 'db'> | 
 }
 
 async function openHouse(house: () => Promise<Pick<TestDeps, 'db'> | null>) {
-  const deps = createTestDeps((await house()) ?? {})
+  const deps = createTestDeps((await house()) ?? { isMeasured: true })
   return { deps, app: createTestApp(deps) }
 }
 

@@ -37,6 +37,7 @@ async function agentsOn(parts: Partial<Pick<TestDeps, 'db'>>): Promise<TestDeps>
   const clock = fixedClock()
   const none: Marketplace = { ...scriptedMarketplace('freelancer', clock), search: async () => [] }
   const deps = createTestDeps({
+    isMeasured: true,
     clock,
     ...parts,
     environment: { ENGINE_RUNS_AT_ONCE: String(PLACES) },

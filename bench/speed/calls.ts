@@ -32,10 +32,12 @@ interface Asking {
   ask(what: CallCost['what']): Promise<Response>
 }
 
-export const CALLED = ['a row', 'a list of 50', 'an empty pull'] as const
+export const CALLED = ['a row', 'a list of 50', 'a list of 50 that changed', 'an empty pull'] as const
 
 export async function askingOne(deps: TestDeps): Promise<Asking> {
   const app = createTestApp(deps)
+  // As after a change of any row of the user: nothing of before may be used.
+  const forgetful = createTestApp(deps, { keptMax: 0 })
   const { user, token } = await signUp(app)
   const agentId = newId()
   const proposalId = await deps.db.atomically(async (tx) => {
@@ -52,13 +54,15 @@ export async function askingOne(deps: TestDeps): Promise<Asking> {
   const paths: Record<CallCost['what'], string> = {
     'a row': `/api/proposals/${proposalId}`,
     'a list of 50': `/api/automations/${agentId}/jobs`,
+    'a list of 50 that changed': `/api/automations/${agentId}/jobs`,
     'an empty pull': `/api/sync/pull?cursor=${head?.epoch}.${head?.seq}`,
   }
-  return { ask: async (what) => app.request(paths[what], { headers }) }
+  const appFor = (what: CallCost['what']) => (what === 'a list of 50 that changed' ? forgetful : app)
+  return { ask: async (what) => appFor(what).request(paths[what], { headers }) }
 }
 
 export async function measureCalls(): Promise<CallCost[]> {
-  const deps = createTestDeps()
+  const deps = createTestDeps({ isMeasured: true })
   const { ask } = await askingOne(deps)
   const found: CallCost[] = []
   for (const what of CALLED) {

@@ -22,7 +22,7 @@ export interface WorkCost {
 export async function measureEmptyRuns(agents = 400): Promise<WorkCost> {
   const clock = fixedClock()
   const none: Marketplace = { ...scriptedMarketplace('freelancer', clock), search: async () => [] }
-  const deps = createTestDeps({ clock, marketplaces: { freelancer: none, upwork: none } })
+  const deps = createTestDeps({ isMeasured: true, clock, marketplaces: { freelancer: none, upwork: none } })
   deps.accounts = storedAccounts(deps)
   for (let n = 0; n < agents; n += 1) await addAgent(deps, n, { mode: 'review' })
   const cost = await measureRounds(deps, agents, async () => {
@@ -44,6 +44,7 @@ export async function measureLetters(agents = 60): Promise<WorkCost> {
   }
   let written = 0
   const deps = createTestDeps({
+    isMeasured: true,
     clock,
     environment: { ENGINE_SEND_GAP_SECONDS: '0' },
     marketplaces: { freelancer: ownJobs, upwork: ownJobs },

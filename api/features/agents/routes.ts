@@ -12,6 +12,7 @@ import { changeFor } from '../../changes/run-mutation.ts'
 import { autoSendOf } from '../../changes/unattended.ts'
 import type { Deps } from '../../deps.ts'
 import { requestLanguage } from '../../http/errors.ts'
+import type { AnswerKept } from '../../http/kept-answers.ts'
 import { ownedRow } from '../../http/owned-row.ts'
 import { actorOf, assertSelf, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
@@ -32,7 +33,7 @@ const createIdsSchema = z.object({ id: z.optional(idSchema), userId: z.optional(
 const updateFieldsSchema = patchOf(agentFieldsSchema)
 
 /** Mounted at `/api`. */
-export function agentRoutes(deps: Deps): Hono<SessionEnv> {
+export function agentRoutes(deps: Deps, answerKept: AnswerKept): Hono<SessionEnv> {
   const { db, config } = deps
   const routes = new Hono<SessionEnv>()
 
@@ -84,10 +85,13 @@ export function agentRoutes(deps: Deps): Hono<SessionEnv> {
   })
 
   routes.get(agents.jobs.path, async (c) => {
-    const { row: agent } = await ownedRow(db, 'agent', c.req.param('id'), c.get('userId'))
     const language = requestLanguage(c)
-    const found = await proposalsOf(db, agent.id)
-    return c.json(found.map((row) => proposalToWire(deps.texts, row, language)))
+    const list = async () => {
+      const { row: agent } = await ownedRow(db, 'agent', c.req.param('id'), c.get('userId'))
+      const found = await proposalsOf(db, agent.id)
+      return found.map((row) => proposalToWire(deps.texts, row, language))
+    }
+    return answerKept(c, list, language)
   })
 
   return routes

@@ -5,6 +5,7 @@ import { agents } from '#shared/contract/agents.ts'
 import type { Run } from '#shared/domain/run.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
+import type { AnswerKept } from '../../http/kept-answers.ts'
 import { ownedRow } from '../../http/owned-row.ts'
 import { createNewest } from '../../http/newest.ts'
 import type { SessionEnv } from '../../http/session.ts'
@@ -20,7 +21,7 @@ const MAX_RUNS = 50
 const LOOK_EVERY_MS = 15 * SECOND_MS
 
 /** Mounted at `/api`. */
-export function runRoutes({ db }: Pick<Deps, 'db'>, engine: AgentEngine): Hono<SessionEnv> {
+export function runRoutes({ db }: Pick<Deps, 'db'>, engine: AgentEngine, answerKept: AnswerKept): Hono<SessionEnv> {
   const routes = new Hono<SessionEnv>()
 
   routes.post(agents.runNow.path, async (c) => {
@@ -28,12 +29,14 @@ export function runRoutes({ db }: Pick<Deps, 'db'>, engine: AgentEngine): Hono<S
     return c.json(await engine.runNow(userId, row.id), 202)
   })
 
-  routes.get(agents.runs.path, async (c) => {
-    const { row: agent } = await ownedRow(db, 'agent', c.req.param('id'), c.get('userId'))
-    const ids = await runStore(db).newest(agent.id, MAX_RUNS)
-    const runs = await Promise.all(ids.map((id) => readRun(db, id)))
-    return c.json(runs.filter((run) => run !== null))
-  })
+  routes.get(agents.runs.path, (c) =>
+    answerKept(c, async () => {
+      const { row: agent } = await ownedRow(db, 'agent', c.req.param('id'), c.get('userId'))
+      const ids = await runStore(db).newest(agent.id, MAX_RUNS)
+      const runs = await Promise.all(ids.map((id) => readRun(db, id)))
+      return runs.filter((run) => run !== null)
+    }),
+  )
 
   routes.delete(agents.cancelRun.path, async (c) => {
     const { row, userId } = await ownedRow(db, 'run', c.req.param('id'), c.get('userId'))

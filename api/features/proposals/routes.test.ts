@@ -40,6 +40,14 @@ test('it is read with its revision', async () => {
   expect(await dataOf(answer)).toEqual(proposal)
 })
 
+test('whoever has its newest revision is not sent it again', async () => {
+  const ask = (tag: string) => ada.request('GET', `/proposals/${proposal.id}`, undefined, { 'if-none-match': tag })
+  expect((await ask('W/"1"')).status).toBe(304)
+  await edit({ notes: 'Ask about the deadline' }, {})
+  expect((await ask('"1"')).status).toBe(200)
+  expect((await ask('"2"')).status).toBe(304)
+})
+
 test('it is edited by a caller who saw its newest revision', async () => {
   const edited = await edit({ notes: 'Ask about the deadline' }, { 'if-match': '"1"' })
   expect(edited.headers.get('etag')).toBe('"2"')

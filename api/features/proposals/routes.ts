@@ -6,7 +6,7 @@ import type { MutationName, MutationPatch } from '#shared/sync/entities.ts'
 import { type ChangeOptions, changeFor } from '../../changes/run-mutation.ts'
 import type { Deps } from '../../deps.ts'
 import { answerError } from '../../http/errors.ts'
-import { ownedRow } from '../../http/owned-row.ts'
+import { ownedRow, ownedText } from '../../http/owned-row.ts'
 import { actorOf, type SessionEnv } from '../../http/session.ts'
 import { idempotencyKey, readBody } from '../../http/validate.ts'
 import type { Stored } from '../../store/synced.ts'
@@ -30,9 +30,13 @@ export function proposalRoutes(deps: Deps): Hono<SessionEnv> {
     }
   }
 
-  routes.get(proposals.detail.path, async (c) =>
-    answer(c, await ownedRow(deps.db, 'proposal', c.req.param('id'), c.get('userId'))),
-  )
+  routes.get(proposals.detail.path, async (c) => {
+    const { text, rev } = await ownedText(deps.db, 'proposal', c.req.param('id'), c.get('userId'))
+    const tag = tagOf(rev)
+    c.header('ETag', tag)
+    if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)
+    return c.body(`{"data":${text}}`, 200, { 'Content-Type': 'application/json' })
+  })
   routes.patch(proposals.update.path, async (c) =>
     change(c, 'proposal.update', await readBody(c, proposals.update.request)),
   )
@@ -61,9 +65,11 @@ export function proposalRoutes(deps: Deps): Hono<SessionEnv> {
 }
 
 function answer(c: Context, { row, rev }: Stored<'proposal'>): Response {
-  c.header('ETag', `"${rev}"`)
+  c.header('ETag', tagOf(rev))
   return c.json({ data: row })
 }
+
+const tagOf = (rev: number) => `"${rev}"`
 
 /** @throws AppError `request.malformed` where a header cannot be understood. */
 function changeOptions(c: Context): ChangeOptions {

@@ -123,7 +123,7 @@ export function limitCosts({ limits, config }: Pick<Deps, 'limits' | 'config'>):
     const perMinute = config.houseCallsPerMinute[cost]
     return limits.of(`house.${cost}`, { burst: perMinute, everyMs: MINUTE_MS / perMinute })
   })
-  return async (c, next) => {
+  return (c, next) => {
     const cost = COSTS.get(routeOf(c) ?? '')
     // Of the pulls only the pages of a snapshot are dear.
     if (cost && (cost !== 'snapshot' || c.req.query('snapshot') === '1')) {
@@ -131,7 +131,7 @@ export function limitCosts({ limits, config }: Pick<Deps, 'limits' | 'config'>):
       callers[cost].take(c.get('userId') ?? callerNetwork(c, config.trustProxy))
       house[cost].take('all')
     }
-    await next()
+    return next()
   }
 }
 

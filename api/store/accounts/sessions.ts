@@ -3,6 +3,7 @@ import { and, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
 import { newId } from '#shared/ids.ts'
 import type { Session as StoreSession } from '../db.ts'
 import { prepared } from '../prepared.ts'
+import type { SyncHead } from '../synced.ts'
 
 interface StoredSession {
   id: string
@@ -15,7 +16,7 @@ interface StoredSession {
   expiresAt: number
 }
 
-export function sessionStore({ q, tables: { sessions, endedSessions } }: StoreSession) {
+export function sessionStore({ q, tables: { sessions, endedSessions, syncHeads } }: StoreSession) {
   const { id, userId, label, deviceHash, createdAt, usedAt, expiresAt } = sessions
   const columns = { id, userId, label, deviceHash, createdAt, usedAt, expiresAt }
   return {
@@ -34,12 +35,15 @@ export function sessionStore({ q, tables: { sessions, endedSessions } }: StoreSe
       return newSessionId
     },
 
-    /** @returns The session, expired or not; null when the hash is unknown. */
-    async byTokenHash(tokenHash: string): Promise<StoredSession | null> {
+    /**
+     * @returns The session, expired or not, and where its user's rows stand, for calls that need no more; null when the hash is unknown.
+     */
+    async byTokenHash(tokenHash: string): Promise<(StoredSession & { head: SyncHead | null }) | null> {
       const statement = prepared(q, 'sessions.byTokenHash', () =>
         q
-          .select(columns)
+          .select({ ...columns, head: syncHeads })
           .from(sessions)
+          .leftJoin(syncHeads, eq(syncHeads.userId, userId))
           .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
           .limit(1)
           .prepare(),

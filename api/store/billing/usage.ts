@@ -20,6 +20,8 @@ export interface PlanFacts {
   subscription: EntityRow<'subscription'> | null
   /** IANA. */
   timeZone: string
+  /** How many agents there are. */
+  agentCount: number
 }
 
 const given = sql.placeholder
@@ -52,7 +54,12 @@ export function usageStore({ q, tables }: Session) {
     async planFacts(userId: string): Promise<PlanFacts> {
       const statement = prepared(q, 'usage.planFacts', () =>
         q
-          .select({ trialEndsAt: users.trialEndsAt, subscription: subscriptions.data, settings: settings.data })
+          .select({
+            trialEndsAt: users.trialEndsAt,
+            subscription: subscriptions.data,
+            settings: settings.data,
+            agentCount: q.$count(agents, and(eq(agents.userId, users.id), isNull(agents.deletedAt))),
+          })
           .from(users)
           .leftJoin(subscriptions, eq(subscriptions.id, users.id))
           .leftJoin(settings, eq(settings.id, users.id))
@@ -66,24 +73,13 @@ export function usageStore({ q, tables }: Session) {
         trialEndsAt: found.trialEndsAt,
         subscription: found.subscription && fromDocument('subscription', found.subscription),
         timeZone: found.settings ? fromDocument('settings', found.settings).timeZone : 'UTC',
+        agentCount: found.agentCount,
       }
     },
 
-    /** @returns How many agents exist, and how many of them are active. */
-    async agents(userId: string): Promise<{ living: number; active: number }> {
-      const statement = prepared(q, 'usage.agents', () =>
-        q
-          .select({ status: agents.status, count: count() })
-          .from(agents)
-          .where(and(eq(agents.userId, given('userId')), isNull(agents.deletedAt)))
-          .groupBy(agents.status)
-          .prepare(),
-      )
-      const states = await statement.execute({ userId })
-      return {
-        living: states.reduce((sum, state) => sum + state.count, 0),
-        active: states.find(({ status }) => status === 'active')?.count ?? 0,
-      }
+    /** @returns How many of the user's agents are active. */
+    async activeAgents(userId: string): Promise<number> {
+      return q.$count(agents, and(eq(agents.userId, userId), eq(agents.status, 'active'), isNull(agents.deletedAt)))
     },
 
     /** @returns At most `most` users after `afterId` with more active agents than `limit`, in the order of their ids. */

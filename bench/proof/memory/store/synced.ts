@@ -33,6 +33,10 @@ export function syncedStore(session: Session): ReturnType<typeof real> {
   return {
     begin: (userId) => epochStore(session).begin(userId),
     read: async <Name extends EntityName>(name: Name, id: string) => (rows[name].get(id) as Stored<Name>) ?? null,
+    readText: async (name, id) => {
+      const found = rows[name].get(id)
+      return found ? { ...found, text: JSON.stringify(found.row) } : null
+    },
     list: async (name, userId, limit = 1000) => ofUser(name, userId, isAlive).sort(newestFirst).slice(0, limit),
     count: async (name, userId) => ofUser(name, userId, isAlive).length,
     async write<Name extends EntityName>(name: Name, userId: string, row: EntityRow<Name>) {

@@ -9,8 +9,10 @@ export * from '#api/store/billing/usage.ts'
 
 export function usageStore(
   session: Session,
-): Pick<ReturnType<typeof real>, 'trialEndsAt' | 'planFacts' | 'agents' | 'sentOn'> {
+): Pick<ReturnType<typeof real>, 'trialEndsAt' | 'planFacts' | 'activeAgents' | 'sentOn'> {
   const { users, rows } = stateOf(session)
+  const agentsOf = (userId: string) =>
+    [...rows.agent.values()].filter((agent) => agent.userId === userId && agent.deletedAt === null)
   return {
     async trialEndsAt(userId) {
       const user = users.get(userId)
@@ -23,13 +25,15 @@ export function usageStore(
       const rowOf = <Name extends 'settings' | 'subscription'>(name: Name) =>
         (rows[name].get(userId)?.row ?? null) as EntityRow<Name> | null
       const { trialEndsAt } = user
-      return { trialEndsAt, subscription: rowOf('subscription'), timeZone: rowOf('settings')?.timeZone ?? 'UTC' }
+      return {
+        trialEndsAt,
+        subscription: rowOf('subscription'),
+        timeZone: rowOf('settings')?.timeZone ?? 'UTC',
+        agentCount: agentsOf(userId).length,
+      }
     },
-    async agents(userId) {
-      const living = [...rows.agent.values()].filter((agent) => agent.userId === userId && agent.deletedAt === null)
-      const active = living.filter(({ row }) => 'status' in row && row.status === 'active')
-      return { living: living.length, active: active.length }
-    },
+    activeAgents: async (userId) =>
+      agentsOf(userId).filter(({ row }) => 'status' in row && row.status === 'active').length,
     sentOn: async () => [],
   }
 }
