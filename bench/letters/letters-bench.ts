@@ -21,8 +21,13 @@ import { longestRun, shinglesOf } from './likeness.ts'
 const SEEN = 230
 const RUN_MAX = 5
 /** Signs that a sentence was put together badly. */
-const MANGLED =
-  /[{}]|\bundefined\b|\bnull\b|[^\S\n]{2}|\(\s*\)|（\s*）| [,;](?=\s)|(?<!\.)\.\.(?!\.)|“\s*”|«\s*»|。\.|:\s*\./u
+const MANGLED = new RegExp(
+  [
+    String.raw`[{}]|\bundefined\b|\bnull\b|[^\S\n]{2}|\(\s*\)|（\s*）`,
+    String.raw` [,;](?=\s)|(?<!\.)\.\.(?!\.)|“\s*”|«\s*»|。\.|:\s*\.`,
+  ].join('|'),
+  'u',
+)
 
 interface Written {
   post: LabelledPost

@@ -19,8 +19,14 @@ export interface ResumeEntry {
 }
 
 /** What a printed page and a marketplace's profile add. */
-const PAGE =
-  /^(?:page|seite|página|halaman|стр\.?|第)\s?\d{1,2}(?:\s?(?:of|\/|von|de|dari|из|页)\s?\d{0,2})?$|^rating is [\d.]+ out of \d|^[$€£][\d,.]+$/iu
+const PAGE = new RegExp(
+  [
+    String.raw`^(?:page|seite|página|halaman|стр\.?|第)\s?\d{1,2}(?:\s?(?:of|/|von|de|dari|из|页)\s?\d{0,2})?$`,
+    String.raw`^rating is [\d.]+ out of \d`,
+    String.raw`^[$€£][\d,.]+$`,
+  ].join('|'),
+  'iu',
+)
 const ENTRIES_MAX = 200
 const LINES_MAX = 3_000
 const LINE_MAX = 600
