@@ -17,7 +17,7 @@ import { isUnwanted, SAME } from '#shared/domain/learning/style.ts'
 import { likeness, swapsBetween } from '#shared/domain/learning/words.ts'
 
 interface Found {
-  /** The same for the same suggestion, whichever letter it comes from. */
+  /** Two letters that suggest the same have the same key. */
   key: string
   /** Ids of the letters that teach it, the newest first. */
   letters: string[]

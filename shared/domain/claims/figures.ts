@@ -2,7 +2,7 @@
 import type { Figure, Word } from './word.ts'
 import lists from './patterns/figures.json' with { type: 'json' }
 
-/** Each unit of time in the one that its family is compared in. */
+/** Units of time are compared as seconds, days or months: the unit and the factor for each. */
 const TIMES: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
   '=second': ['second', 1],
   '=minute': ['second', 60],

@@ -80,7 +80,7 @@ function linesOf(text: string): string[] {
 const LISTS: readonly ResumeSection[] = ['skills', 'languages', 'education', 'certificates']
 const OPEN: readonly ResumeSection[] = ['top', 'about', 'other', 'contact', 'terms', 'languages']
 
-/** Here "Rate: 4.9" may be told of a work. */
+/** In these sections "Rate: 4.9" may describe a piece of work and is not a term of the freelancer. */
 const TOLD: readonly ResumeSection[] = ['experience', 'projects', 'testimonials']
 
 /** "Skills: React, Go" is a section in one line. Right below other lines of a section it belongs to them. */
