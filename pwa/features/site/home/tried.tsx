@@ -1,13 +1,12 @@
 /** What Gigwright makes of a post: what it reads, whether it would bid, and the letter with its sources. */
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { type ReactNode, type Ref, useRef } from 'react'
+import { type ReactNode, type Ref, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { TriedAnswer } from '#shared/contract/try.ts'
 import { IconButton } from '../../../ui/action/icon-button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useTexts } from '../texts.ts'
 import { PostRead } from './post-read.tsx'
 import { SourcedLetter } from './sourced-letter.tsx'
-import { usePlay } from './use-play.ts'
 import { Verdict } from './verdict.tsx'
 
 interface TriedViewProps {
@@ -80,4 +79,41 @@ function Part({ title, note, className, children }: PartProps) {
       {children}
     </div>
   )
+}
+
+const STEP_MS = 420
+
+interface Play {
+  /** Steps before this one are shown. Everything is shown without scripts, and where motion is not wanted. */
+  shown: number
+  again(): void
+}
+
+/**
+ * Shows a finished thing step by step, once when it is first seen, and again on request.
+ * @param steps How many there are; 0 shows everything at once.
+ */
+function usePlay(steps: number, target: RefObject<HTMLElement | null>): Play {
+  const [shown, setShown] = useState(Number.POSITIVE_INFINITY)
+  const again = useCallback(() => setShown(0), [])
+  useEffect(() => {
+    const element = target.current
+    if (steps === 0 || !element || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        setShown(0)
+      },
+      { threshold: 0.2 },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [steps, target])
+  useEffect(() => {
+    if (shown >= steps) return
+    const timer = setTimeout(() => setShown((now) => now + 1), STEP_MS)
+    return () => clearTimeout(timer)
+  }, [shown, steps])
+  return { shown: shown >= steps ? Number.POSITIVE_INFINITY : shown, again }
 }
