@@ -2,20 +2,22 @@
 import Search from 'lucide-react/icons/search'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import X from 'lucide-react/icons/x'
 import { hasAdvancedFilters } from '#shared/domain/jobs/advanced-filters.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import type { SavedSearch } from '#shared/domain/jobs/saved-search.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import type { AppError } from '#shared/errors.ts'
 import { useUsage } from '../../local/queries/account.ts'
-import type { LastSearch } from '../../local/queries/last-search.ts'
+import { jobKey, type LastSearch, setJobSaved, useSavedJobs } from '../../local/queries/last-search.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
-import { Card } from '../../ui/layout/card.tsx'
+import { Card, SectionCard } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/notice-states.tsx'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { dismissToast, showToast, type Toast } from '../../ui/feedback/toast.ts'
+import { IconButton } from '../../ui/action/icon-button.tsx'
+import { TextLink } from '../../ui/action/link.tsx'
 import { CreateAgentButton } from './create-agent-button.tsx'
-import { SavedJobs } from './saved-jobs.tsx'
 import { hasNews, SavedSearches } from './saved-searches.tsx'
 import { SearchFailure } from './search-failure.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -196,4 +198,38 @@ function useNotices(): SearchHandlers {
       shown.current = showToast({ ...failure(error), isSaidOnScreen: true })
     },
   }
+}
+
+/** Renders nothing while no job is saved. */
+function SavedJobs() {
+  const { t } = useTranslation('search')
+  const saved = useSavedJobs()
+  if (!saved || saved.length === 0) return null
+  return (
+    <SectionCard title={t('saved.title')} note={t('saved.note')}>
+      <ul className="divide-y divide-line">
+        {saved.map((job) => (
+          <li key={jobKey(job.platform, job.id)} className="flex items-center gap-2 py-1">
+            <span className="min-w-0 flex-1">
+              <TextLink
+                href={job.url}
+                target="_blank"
+                rel="noopener noreferrer"
+                dir="auto"
+                className="inline-block text-match-parent py-1.5 break-words"
+              >
+                {job.title}
+              </TextLink>{' '}
+              <span className="text-sm text-ink-2">{MARKETPLACE_NAMES[job.platform]}</span>
+            </span>
+            <IconButton
+              icon={X}
+              label={t('saved.remove', { title: job.title })}
+              onClick={() => void setJobSaved(job, false)}
+            />
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
 }
