@@ -146,7 +146,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     paystack: {
       isSandbox: isSandboxed && !env.PAYSTACK_SECRET_KEY,
       url: isSandboxed && !env.PAYSTACK_SECRET_KEY ? `${sandbox}/paystack` : REAL.paystack,
-      /** Null: naira cannot be taken. It signs the webhooks, too. */
+      /** Where it is null, nobody can pay in naira. The same key signs the webhooks. */
       secretKey: env.PAYSTACK_SECRET_KEY ?? (isSandboxed ? 'sk_test_sandbox' : null),
     },
     invoices: invoicesOf(env, isSandboxed && !env.STRIPE_SECRET_KEY && !env.PAYSTACK_SECRET_KEY),

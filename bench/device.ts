@@ -28,7 +28,7 @@ interface DeviceTimes {
   /** From the opening of a new device to the first rows, and to the last one; the processor is not slowed down. */
   firstSyncRows: number
   firstSyncWhole: number
-  /** A new window of a device that has the rows: online and offline; the processor is not slowed down. */
+  /** Opens a new window on a device that already has the rows, online and offline. The processor is not slowed down. */
   coldOnline: number
   coldOffline: number
   /** From the press on the menu or on a filter to the first rows. */

@@ -5,18 +5,20 @@
  * `tuning`, `earlier`, `later` and `recent` too; `--unseen` learns others first, from the sentences alone. `fresh` and `heldout` teach
  * nothing. `--write-requests <folder>` writes what such a model is sent.
  */
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type * as z from 'zod/mini'
+import { createHash } from 'node:crypto'
 import { readPost } from '#api/reading/read-post.ts'
 import { readBy } from '#api/reading/learned/chances.ts'
 import { warmCues } from '#api/reading/cues.ts'
+import { letterCall } from '#api/writing/model/letter-call.ts'
 import { keepWeights } from '../scripts/train/keep-weights.ts'
 import { learn } from '../scripts/train/learn.ts'
 import { samplesIn, SENTENCES } from '../scripts/train/samples.ts'
 import { judgeByRules, judgeWithReplies } from './judgement/judges.ts'
 import { factsOfLabelled, postsSchema, profilesSchema } from './judgement/labels.ts'
-import { writeRequests } from './judgement/write-requests.ts'
+import { labelledPosts, labelledRequests } from './judgement/read-set.ts'
 
 const SETS = ['tuning', 'earlier', 'heldout', 'later', 'newest', 'recent', 'fresh']
 const arguments_ = process.argv.slice(2)
@@ -117,3 +119,26 @@ for (const [name, { right, all }] of [...tallies].sort(([a], [b]) => a.localeCom
   )
 await model?.stop()
 if (!model) say(`CPU for each post: ${(spentMs / posts.length).toFixed(2)} ms`)
+
+/**
+ * Writes what the product sends to a writing model: `system.txt` once, and `users/<id>.txt` for each post. People who play the
+ * model answer exactly that. The same post gives the same file.
+ * @param set A folder beside this file.
+ * @returns How many posts were written.
+ * @throws Error where the first message is not the same for all posts.
+ */
+function writeRequests(set: string, folder: string): number {
+  const requestOf = labelledRequests(set)
+  const posts = labelledPosts(set)
+  const systems = new Set<string>()
+  mkdirSync(join(folder, 'users'), { recursive: true })
+  for (const { id } of posts) {
+    const fence = `=====${createHash('sha256').update(id).digest('hex').slice(0, 32)}=====`
+    const [system, user] = letterCall(requestOf(id), fence).body.messages
+    systems.add(system?.content ?? '')
+    writeFileSync(join(folder, 'users', `${id}.txt`), user?.content ?? '')
+  }
+  if (systems.size !== 1) throw new Error('The first message differs by post.')
+  writeFileSync(join(folder, 'system.txt'), [...systems].join(''))
+  return posts.length
+}

@@ -4,14 +4,15 @@ import type { Proposal } from '#shared/domain/proposal.ts'
 import { sendCostOf } from '#shared/domain/spending/spending.ts'
 import { AppError } from '#shared/errors.ts'
 import { isContent, staleState } from '#shared/sync/mutators/proposal.ts'
+import { knownAnswer } from '#shared/domain/similar-answers.ts'
 import { connectionOf } from '../store/accounts/connections.ts'
 import { sendAttemptStore } from '../store/engine/send-attempts.ts'
 import { syncedStore } from '../store/synced.ts'
+import type { Session } from '../store/db.ts'
 import type { RuleInput, RuleOutcome } from './change.ts'
 import { checkClaims } from './check-claims.ts'
 import { assertSharedQuota, userDay } from '../quota/quota.ts'
 import { recordActivity } from './record-activity.ts'
-import { markAnswersUsed } from './use-answers.ts'
 import { writeEdit } from './write-edit.ts'
 
 export const proposalRules = {
@@ -91,4 +92,21 @@ async function setOutcome(input: RuleInput<'proposal.outcome'>): Promise<RuleOut
     })
   }
   return outcome
+}
+
+/**
+ * The answer bank remembers when an answer of it was last used.
+ * @param given What goes out; an answer counts as used where it is the bank's, or answers the same question.
+ */
+async function markAnswersUsed(tx: Session, userId: string, given: Proposal['answers'], nowMs: number): Promise<void> {
+  if (given.length === 0) return
+  const store = syncedStore(tx)
+  const bank = (await store.list('answer', userId)).map(({ row }) => row)
+  const used = new Set(
+    given.map(
+      ({ question, answer }) =>
+        bank.find((entry) => entry.answer.trim() === answer.trim()) ?? knownAnswer(question, bank),
+    ),
+  )
+  for (const entry of used) if (entry) await store.write('answer', userId, { ...entry, usedAt: nowMs })
 }

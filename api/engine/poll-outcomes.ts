@@ -113,7 +113,10 @@ async function sentFrom<T extends { id: string }>(
   return letters.filter(({ id }) => !elsewhere.has(id))
 }
 
-/** Moves an outcome forward, never back: a marketplace may forget one, and a person may have set a later one by hand. */
+/**
+ * Moves an outcome forward and never back, because a marketplace may forget an outcome, and a person may have set a later one
+ * by hand.
+ */
 async function advance(
   tx: Session,
   userId: string,

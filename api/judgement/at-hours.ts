@@ -10,6 +10,7 @@ import {
   zoneOfPlace,
 } from '../reading/times/hours.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import lists from './patterns/at-hours.json' with { type: 'json' }
 
 /** Where a post names a zone and no hours, its working day is meant. */
 const WORKING_DAY: DayHours = { from: 9 * 60, to: 17 * 60, isClock: true }
@@ -21,9 +22,8 @@ const SLACK = 60
 type Found = { is: 'met' } | { is: 'silent' } | { is: 'contradicted'; fact: string }
 
 const AROUND = /(?:±|\+\/-)\s?(\d{1,2})/u
-const OVERLAP = /overlap|solap|chevauch|sobrepos|überlapp|ueberlapp|пересеч|تداخل|ओवरलैप|ওভারল্যাপ|tumpang tindih|重叠/iu
-const SOME_OF =
-  /any(?:thing|time|where|where between)?\b|somewhere|some time|call|anruf|llamada|appel|звон|مكالم|reuni|meeting|会议/iu
+const OVERLAP = new RegExp(lists.overlap.join('|'), 'iu')
+const SOME_OF = new RegExp(lists.someOf.join('|'), 'iu')
 
 /** Pure. @returns Silent where either side's hours or zone are not known. */
 export function hoursVerdict(words: string, facts: FreelancerFacts): Found {

@@ -13,6 +13,7 @@ import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
 import { weekdaysIn } from '../reading/times/weekdays.ts'
 import { otherPair } from './other-pair.ts'
 import { verdictOf } from './verdicts.ts'
+import lists from './patterns/decide.json' with { type: 'json' }
 
 /** What the client pays, in US dollars; null where it is not said. */
 interface Pay {
@@ -201,8 +202,7 @@ export function undecidedRefusals(refusals: readonly string[], { skills: named }
   })
 }
 
-const OVER =
-  /(?<!\p{L})(?:over|more than|above|longer|plus|más de|plus de|mais de|über|mehr als|больше|более|свыше|أكثر|से ज्यादा|বেশি|lebih)(?!\p{L})|超过|以上/iu
+const OVER = new RegExp(String.raw`(?<!\p{L})(?:${lists.over.join('|')})(?!\p{L})|超过|以上`, 'iu')
 
 function refusedTopics(reading: Reading, facts: FreelancerFacts): Reason[] {
   // "Every day except Friday" turns Fridays away.
@@ -231,13 +231,7 @@ function refusedTopics(reading: Reading, facts: FreelancerFacts): Reason[] {
   })
 }
 
-const EXCEPT = new RegExp(
-  [
-    String.raw`(?<!\p{L})(?:no|not|never|except|kein\p{L}*|nicht|außer|sin|excepto|salvo|pas|sauf|sem|exceto|кроме|без|не`,
-    String.raw`|عدا|إلا|بدون|छोड़कर|नहीं|ছাড়া|না|kecuali|tidak)(?!\p{L})|除了|不`,
-  ].join(''),
-  'iu',
-)
+const EXCEPT = new RegExp(String.raw`(?<!\p{L})(?:${lists.except.join('|')})(?!\p{L})|除了|不`, 'iu')
 const DAYS: ReadonlySet<string> = new Set(['fridays', 'weekends'])
 
 /** "Saturday to Thursday" takes no Friday. */

@@ -3,6 +3,7 @@ import { toMinor } from '#shared/money.ts'
 import { EACH_HOUR } from '#shared/domain/facts/weekly-hours.ts'
 import { withAsciiDigits } from '#shared/domain/letter-text.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import lists from './patterns/told-budget.json' with { type: 'json' }
 
 type ToldBudget = Pick<Job, 'kind' | 'budgetMinMinor' | 'budgetMaxMinor' | 'currency'>
 
@@ -22,8 +23,13 @@ const CURRENCIES: readonly [string, string][] = [
 ]
 /** Their names and signs, as a part of a pattern. */
 export const CURRENCY_NAMES = CURRENCIES.map(([, names]) => names).join('|')
-const SUM = String.raw`(?<![\p{Nd}.,])\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+(?![\p{Nd}])|(?<![\p{Nd}.,])\d{1,9}(?:[.,]\d{1,2})?(?![\p{Nd}])`
-const TO = String.raw`\s?(?:-|–|—|to|bis|a|à|до|至|से|থেকে|إلى|sampai)\s?`
+const SUM = [
+  String.raw`(?<![\p{Nd}.,])\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+(?![\p{Nd}])`,
+  String.raw`(?<![\p{Nd}.,])\d{1,9}(?:[.,]\d{1,2})?(?![\p{Nd}])`,
+].join('|')
+/** What stands between the two figures of a range, as a part of a pattern. */
+export const RANGE_WORDS = lists.rangeWords.join('|')
+const TO = String.raw`\s?(?:${RANGE_WORDS})\s?`
 const RANGE = String.raw`(?<least>${SUM})(?:\s?(?:${CURRENCY_NAMES}))?${TO}(?:${CURRENCY_NAMES})?\s?(?<most>${SUM})`
 const BEFORE = String.raw`(?<before>${CURRENCY_NAMES})\s?`
 const AFTER = String.raw`\s?(?<after>${CURRENCY_NAMES})(?![\p{L}])`
@@ -32,14 +38,7 @@ const PATTERNS = [`${BEFORE}(?:${RANGE})`, `(?:${RANGE})${AFTER}`, `${BEFORE}${O
   (pattern) => new RegExp(`${pattern}(?<each>${EACH_HOUR})?`, 'iu'),
 )
 /** A sum beside one of these is what the client pays. Others may be a price in the client's shop. */
-const PAYS = new RegExp(
-  [
-    String.raw`budget|fixed|pays?\b|paying|rate\b|presupuesto|precio fijo|pago|pagamos|orçamento|preço fixo|pagamento`,
-    'prix fixe|forfait|paie|tarif|festpreis|honorar|stundensatz|zahlen|бюджет|оплата|платим|ставка|预算|报酬',
-    'एकमुश्त|बजट|भुगतान|বাজেট|পারিশ্রমিক|ميزانية|الميزانية|ندفع|anggaran|bayaran|upah',
-  ].join('|'),
-  'iu',
-)
+const PAYS = new RegExp(lists.pays.join('|'), 'iu')
 const PART = /[\n;；]|(?<=[.!?。！？।؟])\s/u
 const TEXT_MAX = 20_000
 

@@ -5,6 +5,7 @@ import { countriesOf, languagesAmong, placesAmong } from '#shared/domain/reading
 import type { Requirement } from '#shared/domain/reading/reading.ts'
 import { tokensOf, YEARS } from '#shared/domain/reading/tokens.ts'
 import { cuesOf } from '../reading/cues.ts'
+import lists from './patterns/told-in-lines.json' with { type: 'json' }
 
 type Told = { is: 'met' } | { is: 'silent' } | { is: 'contradicted'; fact: string }
 
@@ -12,26 +13,11 @@ const MET: Told = { is: 'met' }
 const SILENT: Told = { is: 'silent' }
 
 /** What denies something anywhere in a line, in the letter languages. */
-const DENIES = new RegExp(
-  [
-    String.raw`(?<![\p{L}\p{M}])(?:no|not|never|don['’]?t|without|kein\p{L}*|nicht|ohne|sin|ningún|sans|pas|sem|não|tidak|tanpa|без|не`,
-    String.raw`|нет|لا|ليس|بدون|नहीं|बिना|না|নেই)(?![\p{L}\p{M}])|没有|不会|不`,
-  ].join(''),
-  'iu',
-)
+const DENIES = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${lists.denies.join('|')})(?![\p{L}\p{M}])|没有|不会|不`, 'iu')
 const CLAUSES = /[,;.،؛，；。\n]\s*|\s(?:but|aber|pero|mais|mas|но|لكن|लेकिन|tapi)\s/u
-const NATIVE =
-  /native|mother tongue|muttersprach|nativ|natif|maternel|родн|носител|اللغة الأم|मातृ|মাতৃ|penutur asli|母语/iu
-const SPEAKS =
-  /speak|languages?|spreche|sprachen|hablo|idiomas|parle|langues|falo|línguas|говорю|язык|أتحدث|اللغات|बोलता|बोलती|भाषा|বলি|ভাষা|bahasa|会说|语言/iu
-const REMOTE_ONLY = new RegExp(
-  [
-    String.raw`remote[- ]only|only remote|(?:ausschließlich|nur) (?:remote|von zu hause)|reise nicht|(?:don['’]?t|do not|no) travel`,
-    '|s[oó]lo (?:en )?remoto|uniquement à distance|só remoto|apenas remoto|только удал|عن بعد فقط|केवल घर से|শুধু বাসা থেকে',
-    '|hanya (?:remote|jarak jauh)|只(?:接受|做)?远程',
-  ].join(''),
-  'iu',
-)
+const NATIVE = new RegExp(lists.native.join('|'), 'iu')
+const SPEAKS = new RegExp(lists.speaks.join('|'), 'iu')
+const REMOTE_ONLY = new RegExp(lists.remoteOnly.join('|'), 'iu')
 /** Countries outside of the union whose day is Europe's. */
 const NEAR_EUROPE = new Set(['GB', 'CH', 'NO', 'RS', 'UA', 'TR', 'MA', 'AL', 'BA', 'MK', 'MD', 'TN'])
 const EUROPEAN_TIME = /\b(?:cet|cest|gmt|bst|utc|uk|eu|europe\p{L}*|british|berlin|london|paris)\b/iu
@@ -116,8 +102,7 @@ function paperTold(words: string, lines: readonly string[]): Told {
 }
 
 /** Words of many papers; which one is meant, others tell. */
-const PAPER =
-  /^(?:licen|licence|certi|zerti|diplo|degre|quali|abschl|title|titul|regis|inscr|membe|profe|lizen|permi|лицен|серти|дипло|رخصة|شهادة|लाइसेंस|sertif)/u
+const PAPER = new RegExp(String.raw`^(?:${lists.paper.join('|')})`, 'u')
 
 /** @returns The beginnings of the words that tell which paper is meant: its names, and words such as "sworn"; not "licence". */
 export function paperKeys({ values, words }: Requirement): ReadonlySet<string> {

@@ -1,30 +1,31 @@
 /** What the work costs that a post names, at the rate the freelancer names: so many words, pages or hours. Pure. */
 import type { Fact } from '#shared/domain/claims/claim.ts'
-import { HOUR } from '#shared/domain/facts/weekly-hours.ts'
+import { EACH_WORDS, HOUR } from '#shared/domain/facts/weekly-hours.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { withAsciiDigits } from '#shared/domain/letter-text.ts'
 import { readPost } from '../reading/read-post.ts'
-import { currencyNamed, CURRENCY_NAMES } from './told-budget.ts'
+import { currencyNamed, CURRENCY_NAMES, RANGE_WORDS } from './told-budget.ts'
+import lists from './patterns/work-price.json' with { type: 'json' }
 
 /** Names of a unit, as parts of patterns; fewer of it are a limit for the letter or an example, and not the work. */
 const UNITS = [
-  {
-    names: String.raw`words?\b|palabras?\b|mots?\b|wort(?:e|s)?\b|wörter\p{L}*|palavras?\b|kata\b|слов(?:о|а)?(?![\p{L}])|كلم(?:ة|ات|ه)|शब्द|শব্দ|字|词`,
-    least: 400,
-  },
-  { names: String.raw`pages?\b|páginas?\b|seiten?\b|halaman\b|страниц\p{L}*|صفح(?:ة|ات|ه)|पृष्ठ|पेज|পৃষ্ঠা|页`, least: 2 },
+  { names: lists.words.join('|'), least: 400 },
+  { names: lists.pages.join('|'), least: 2 },
   { names: HOUR, least: 2 },
 ] as const
 
-const COUNT = String.raw`(?<![\p{Nd}.,$€£¥₹₽])(?<count>\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+|\d{1,7})(?![\p{Nd}.,]*\p{Nd})\s?(?<thousand>k|тыс\.?|mil)?`
+const COUNT = [
+  String.raw`(?<![\p{Nd}.,$€£¥₹₽])(?<count>\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+|\d{1,7})`,
+  String.raw`(?![\p{Nd}.,]*\p{Nd})\s?(?<thousand>k|тыс\.?|mil)?`,
+].join('')
 /** A range, or a rate or a pace: "20 to 25 pages", "per 1,000 words", "40 hours a week". */
-const NOT_BEFORE = String.raw`(?<!\d\s?(?:-|–|—|to|bis|a|à|до|至|से|থেকে|إلى|sampai)\s?)(?<!(?:/|per|pro|por|par|за|每|प्रति|প্রতি)\s?)`
+const NOT_BEFORE = String.raw`(?<!\d\s?(?:${RANGE_WORDS})\s?)(?<!(?:/|per|pro|por|par|за|每|प्रति|প্রতি)\s?)`
 const PER = String.raw`(?:/|per|a|an|each|every|pro|por|par|à|la|je|die|в|每|प्रति|প্রতি|في)`
-const SPAN_LATIN = 'day|week|month|tag|woche|monat|d[ií]a|semana|mes|jour|semaine|mois|hari|minggu|bulan'
-const SPAN_OTHER = 'ден|недел|месяц|天|周|月|दिन|सप्ताह|দিন|সপ্তাহ|يوم|أسبوع|شهر'
+const SPAN_LATIN = lists.spanLatin.join('|')
+const SPAN_OTHER = lists.spanOther.join('|')
 const NOT_AFTER = String.raw`(?![\p{L}\p{M}]*\s?${PER}\s?(?:la\s|ال)?(?:${SPAN_LATIN}|${SPAN_OTHER}))`
 const SUM = String.raw`(?<![\p{Nd}.,])(?<sum>\d{1,6}(?:[.,]\d{1,4})?)(?![\p{Nd}])`
-const EACH = String.raw`\s?(?:/|per|an|a|à|la|por|par|pro|je|die|в|за|每|प्रति|প্রতি|في|لكل|لل)\s?(?:la\s|ال)?(?<per>\d{1,3}(?:[.,]?\d{3})?(?![\p{Nd}]))?\s?`
+const EACH = String.raw`\s?(?:${EACH_WORDS})\s?(?:la\s|ال)?(?<per>\d{1,3}(?:[.,]?\d{3})?(?![\p{Nd}]))?\s?`
 const MONEY = [
   String.raw`(?<money>${CURRENCY_NAMES})\s?${SUM}`,
   String.raw`${SUM}\s?(?<money>${CURRENCY_NAMES})(?![\p{L}])\.?`,

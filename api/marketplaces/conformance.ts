@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Job, jobSchema, type SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
 import type { ProposalContent } from '#shared/domain/proposal.ts'
+import { NO_CRITERIA } from '#shared/marketplaces/criteria.ts'
 import type { CallOptions, Marketplace, MarketplaceSession, SubmitOptions } from './marketplace.ts'
 import { MarketplaceError } from './marketplace.ts'
 import type { Control, FaultOrder } from './sandbox-control.ts'
@@ -20,19 +21,7 @@ interface Subject {
   hasSealedJobs: boolean
 }
 
-export const ANY: SearchCriteria = {
-  query: '',
-  skills: [],
-  kinds: [],
-  experienceLevels: [],
-  durations: [],
-  fixedMinUsd: null,
-  fixedMaxUsd: null,
-  hourlyMinUsd: null,
-  hourlyMaxUsd: null,
-  languages: [],
-  postedAfter: null,
-}
+export const ANY: SearchCriteria = { ...NO_CRITERIA, query: '', skills: [], postedAfter: null }
 
 const LETTER = 'I rebuilt two booking sites of this size last year and would start with your calendar.'
 const FAR = 60_000

@@ -66,9 +66,9 @@ export interface ProviderAccount {
   subscriptionRef: string | null
 }
 
-/** The part of a webhook that we believe: there is news about somebody. */
+/** A webhook is only believed in that there is news about a customer. The news itself is asked of the provider. */
 export interface WebhookNews {
-  /** The same for each repetition. */
+  /** A webhook that is sent again has the same id. */
   id: string
   type: string
   customerRef: string | null

@@ -73,7 +73,7 @@ const COLUMNS: { [Name in EntityName]: (row: EntityRow<Name>) => Record<string, 
   savedSearch: ({ nextLookAt }) => ({ nextLookAt }),
 }
 
-/** @returns When the scheduled job must look at the connection: its tokens end then, or the question about another account does. */
+/** @returns When the scheduled job must look at the connection: when its tokens or its question about another account expire. */
 function watchedAt({ status, expiresAt, pending }: Pick<EntityRow<'connection'>, 'status' | 'expiresAt' | 'pending'>) {
   const times = [status === 'connected' ? expiresAt : null, pending?.endsAt]
   return times.reduce<number | null>((first, at) => (at == null || (first ?? at) < at ? first : at), null)

@@ -46,7 +46,7 @@ const shownCalls = Object.entries(HOUSE_CALLS_PER_MINUTE)
   .map(([name, calls]) => `${name}=${calls}`)
   .join(',')
 
-/** Some of them; the others keep their defaults. */
+/** An operator may set some of the limits; the others keep their defaults. */
 const houseCalls = kind(
   numbersByName
     .pipe(z.record(z.string().refine(isCallCost), z.coerce.number().int().min(1)))

@@ -37,7 +37,7 @@ export type Growth = { what: string; bySize: Spread[] }
 
 type Asking = Record<Asked, () => Promise<unknown>>
 
-/** @param db A new house for each size, or nothing for SQLite. */
+/** @param house Opens a new, empty PostgreSQL database; it returns null where SQLite is measured. */
 export async function measureGrowth(house: () => Promise<Pick<TestDeps, 'db'> | null>) {
   const place = await openHouse(house)
   const users: Asking[] = []

@@ -15,14 +15,18 @@ import { warmCues } from '#api/reading/cues.ts'
 import { AppError } from '#shared/errors.ts'
 import { requestOfLabelled } from '../judgement/as-request.ts'
 import { type LabelledPost, type LabelledProfile, postsSchema, profilesSchema } from '../judgement/labels.ts'
-import { longestRun, shinglesOf } from './likeness.ts'
 
 /** What a client sees of a letter before opening it. */
 const SEEN = 230
 const RUN_MAX = 5
 /** Signs that a sentence was put together badly. */
-const MANGLED =
-  /[{}]|\bundefined\b|\bnull\b|[^\S\n]{2}|\(\s*\)|（\s*）| [,;](?=\s)|(?<!\.)\.\.(?!\.)|“\s*”|«\s*»|。\.|:\s*\./u
+const MANGLED = new RegExp(
+  [
+    String.raw`[{}]|\bundefined\b|\bnull\b|[^\S\n]{2}|\(\s*\)|（\s*）`,
+    String.raw` [,;](?=\s)|(?<!\.)\.\.(?!\.)|“\s*”|«\s*»|。\.|:\s*\.`,
+  ].join('|'),
+  'u',
+)
 
 interface Written {
   post: LabelledPost
@@ -226,4 +230,25 @@ function report(name: string, pairs: { is: string; likeness: number }[], limit: 
         .map(({ is, likeness }) => `${is} ${likeness.toFixed(2)}`)
         .join(', ')}`,
     )
+}
+
+/** @returns Runs of four words; of two characters and more for Chinese. */
+function shinglesOf(text: string): ReadonlySet<string> {
+  const words = text.toLowerCase().match(/\p{Script=Han}|[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}’'-]*/gu) ?? []
+  return new Set(words.slice(3).map((_word, at) => words.slice(at, at + 4).join(' ')))
+}
+
+/** @returns The longest run of words of one text that stands in the other, in words. */
+function longestRun(text: string, other: string): { count: number; words: string } {
+  const split = (of: string) => of.toLowerCase().match(/\p{Script=Han}|[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}’'-]*/gu) ?? []
+  const [words, known] = [split(text), ` ${split(other).join(' ')} `]
+  let best = { count: 0, words: '' }
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = from + best.count + 1; to <= words.length; to += 1) {
+      const run = words.slice(from, to).join(' ')
+      if (!known.includes(` ${run} `)) break
+      best = { count: to - from, words: run }
+    }
+  }
+  return best
 }

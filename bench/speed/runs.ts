@@ -1,4 +1,5 @@
 /** What agents cost the server: runs that find nothing, and letters from the moment a post is seen until its receipt is stored. */
+import Database from 'better-sqlite3'
 import { scriptedMarketplace } from '#api/test/engine/scripted-marketplace.ts'
 import { aJob, createWorker, letterUnlikeOthers, storedAccounts, writtenLetter } from '#api/test/engine/world.ts'
 import { createTestDeps, fixedClock, type TestDeps } from '#api/test/harness.ts'
@@ -6,7 +7,6 @@ import type { Marketplace } from '#api/marketplaces/marketplace.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { addAgent } from '../engine.ts'
 import { cpuMs, type Spread, spreadOf } from './measure.ts'
-import { countingSql } from './statements.ts'
 
 const ROUNDS = 5
 
@@ -92,4 +92,35 @@ async function measureRounds(
   await worker.stop()
   const each = (count: number) => count / pieces
   return { cpu: spreadOf(cpu), perSecond: spreadOf(perSecond), statements: each(statements), commits: each(commits) }
+}
+
+/** Counts what SQLite is asked to do. */
+interface SqlCount {
+  /** Without those that only begin and end transactions. */
+  statements: number
+  commits: number
+}
+
+const METHODS = ['run', 'get', 'all', 'iterate'] as const
+const FRAMES = /^(?:BEGIN|COMMIT|SAVEPOINT|RELEASE|ROLLBACK)/i
+
+/** Counts every statement of this process while `work` runs. */
+async function countingSql<T>(work: () => Promise<T>): Promise<SqlCount & { result: T }> {
+  const counted: SqlCount = { statements: 0, commits: 0 }
+  const memory = new Database(':memory:')
+  const prototype = Object.getPrototypeOf(memory.prepare('select 1'))
+  memory.close()
+  const originals = METHODS.map((name) => [name, prototype[name]] as const)
+  for (const [name, original] of originals) {
+    prototype[name] = function counting(this: { source: string }, ...values: unknown[]) {
+      if (!FRAMES.test(this.source)) counted.statements += 1
+      else if (/^COMMIT/i.test(this.source)) counted.commits += 1
+      return original.apply(this, values)
+    }
+  }
+  try {
+    return { result: await work(), ...counted }
+  } finally {
+    for (const [name, original] of originals) prototype[name] = original
+  }
 }

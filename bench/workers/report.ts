@@ -1,9 +1,11 @@
 /** Measures what several processes on one PostgreSQL do together, and what it costs, and writes it down. */
 import { cpus, loadavg } from 'node:os'
-import type { Spread } from '../speed/measure.ts'
-import { measureCallsOnBoth } from './calls.ts'
-import { withPostgres } from './postgres.ts'
-import { measureTick } from './tick.ts'
+import { createTestDeps } from '#api/test/harness.ts'
+import { scheduleStore } from '#api/store/engine/schedules.ts'
+import { SECOND_MS } from '#shared/time.ts'
+import { inTurns, type Spread, spreadOf } from '../speed/measure.ts'
+import { answered, askingOne, CALLED } from '../speed/calls.ts'
+import { type Postgres, withPostgres } from './postgres.ts'
 import { addAgents, measureWorkers, type WorkersRate } from './workers.ts'
 
 const AGENTS = 1_000_000
@@ -61,3 +63,51 @@ function rateLines(what: string, rates: readonly WorkersRate[], goal: number | n
 const said = (isMet: boolean) => (isMet ? 'yes' : 'no')
 const rate = ({ median, least, most }: Spread) => `${median.toFixed(0)} (${least.toFixed(0)} to ${most.toFixed(0)})`
 const ms = ({ median, least, most }: Spread) => `${median.toFixed(2)} ms (${least.toFixed(2)} to ${most.toFixed(2)})`
+
+/** Milliseconds of processor time for one call; the server of the database is not counted. */
+interface CallOnBoth {
+  what: (typeof CALLED)[number]
+  sqlite: Spread
+  postgres: Spread
+}
+
+/** What a call costs this process on PostgreSQL, beside the same call on SQLite. */
+async function measureCallsOnBoth({ db }: Postgres): Promise<CallOnBoth[]> {
+  const places = { sqlite: createTestDeps(), postgres: createTestDeps({ db }) }
+  const [sqlite, postgres] = [await askingOne(places.sqlite), await askingOne(places.postgres)]
+  const found: CallOnBoth[] = []
+  for (const what of CALLED) {
+    const work = { sqlite: () => answered(sqlite.ask(what)), postgres: () => answered(postgres.ask(what)) }
+    found.push({ what, ...(await inTurns(work, { rounds: 5, calls: 300 })) })
+  }
+  await places.sqlite.dispose()
+  return found
+}
+
+/** How long a tick needs to claim the agents that are due, among very many that are not. */
+const DUE = 100
+const ROUNDS = 20
+/** Later than all times here. */
+const LATER_MS = 1_000_000_000
+
+/** @param agents How many there are in all. @returns Milliseconds by the clock until the claim is on the disk. */
+async function measureTick({ db, run }: Postgres, agents: number): Promise<Spread> {
+  // Nobody owns these agents.
+  await run('SET session_replication_role = replica')
+  await run(`INSERT INTO agent_schedules (agent_id, user_id, next_run_at)
+    SELECT gen_random_uuid(), gen_random_uuid(), ${LATER_MS} + n FROM generate_series(1, ${agents}) AS n`)
+  await run('ANALYZE agent_schedules')
+  const times: number[] = []
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const nowMs = (round + 1) * SECOND_MS
+    await run(`UPDATE agent_schedules SET next_run_at = ${nowMs} WHERE agent_id IN
+      (SELECT agent_id FROM agent_schedules WHERE next_run_at > ${LATER_MS} LIMIT ${DUE})`)
+    const startedAt = performance.now()
+    const claim = { worker: 'bench', nowMs, untilMs: LATER_MS }
+    const claimed = await db.atomically((tx) => scheduleStore(tx).claimDue(claim, DUE))
+    if (claimed.length !== DUE) throw new Error(`${claimed.length} of ${DUE} were claimed.`)
+    if (round > 0) times.push(performance.now() - startedAt)
+  }
+  await run('DELETE FROM agent_schedules WHERE user_id NOT IN (SELECT id FROM users)')
+  return spreadOf(times)
+}

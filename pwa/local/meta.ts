@@ -25,7 +25,7 @@ export interface Meta {
   isAuthPaused: boolean
   /** The server refused this version's edits. */
   needsUpdate: boolean
-  /** A row came that this version cannot read. */
+  /** The server sent a row that this version cannot read. */
   hasUnreadable: boolean
   isStorageFull: boolean
   hasAskedPersistence: boolean

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint, noBody } from '#shared/contract/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
-import { call, onSessionLost, serverFields, serverMessage } from './client.ts'
+import { call, onSessionLost, serverMessage } from './client.ts'
 import { clearToken, readToken, writeToken } from './token.ts'
 
 const thing = endpoint('PUT', '/things/:id', z.object({ name: z.string() }), z.object({ size: z.int() }))
@@ -58,7 +58,7 @@ describe('call', () => {
     expect((await failure(call(list, { fetch: answering(body, { status }) }))).code).toBe(code)
   })
 
-  it('keeps the server’s sentences and the values in them', async () => {
+  it('keeps the server’s sentence and the values in it', async () => {
     const body = {
       code: 'request.invalid',
       message: 'Please check the form.',
@@ -69,10 +69,7 @@ describe('call', () => {
     const error = await failure(call(list, { fetch: answering(body, { status: 422 }) }))
     expect(error.code).toBe('request.invalid')
     expect(error.details).toEqual({ fields: { email: { key: 'email_required' } }, limit: 4 })
-    expect([serverMessage(error), serverFields(error)]).toEqual([
-      'Please check the form.',
-      { email: 'Enter your e-mail.' },
-    ])
+    expect(serverMessage(error)).toBe('Please check the form.')
     expect(serverMessage(new AppError('network.offline'))).toBeNull()
   })
 

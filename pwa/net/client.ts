@@ -23,12 +23,8 @@ interface CallOptions {
   fetch?: typeof globalThis.fetch
 }
 
-/** The server's sentences in the user's language, in addition to the error's codes. */
-interface ServerWords {
-  message: string
-  fields: Record<string, string>
-}
-const wordsOf = new WeakMap<AppError, ServerWords>()
+/** The server's sentence in the user's language, beside the code of the error. */
+const sentenceOf = new WeakMap<AppError, string>()
 type SessionLost = (token: string, code: string) => void
 const sessionLostListeners = new Set<SessionLost>()
 
@@ -50,12 +46,7 @@ export async function call<Request extends z.ZodMiniType, Response extends z.Zod
 
 /** @returns The server's sentence for a person; null when the error is not from the server. */
 export function serverMessage(error: AppError): string | null {
-  return wordsOf.get(error)?.message ?? null
-}
-
-/** @returns The server's sentences by field; empty when it named none. */
-export function serverFields(error: AppError): Record<string, string> {
-  return wordsOf.get(error)?.fields ?? {}
+  return sentenceOf.get(error) ?? null
 }
 
 /**
@@ -97,10 +88,10 @@ export function errorFrom(response: Pick<Response, 'status' | 'headers'>, body: 
   // An answer without our own code is believed only when it is one that a proxy sends. Everything else is from a
   // sign-in page of the network, or a failure on the way.
   if (!isOurs) return new AppError(foreignCode(response.status), retryAfterMs === null ? {} : { retryAfterMs })
-  const { code, message, fields = {}, details = {} } = parsed.data
+  const { code, message, details = {} } = parsed.data
   const known: ErrorCode = isErrorCode(code) ? code : codeByStatus(response.status)
   const error = new AppError(known, { ...detailsOf(details), ...(retryAfterMs === null ? {} : { retryAfterMs }) })
-  wordsOf.set(error, { message, fields })
+  sentenceOf.set(error, message)
   return error
 }
 

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { type PushPayload, pushPayloadSchema } from '#shared/contract/notifications.ts'
 import { server } from '#shared/contract/server.ts'
 import { whyNotApproved } from '#shared/sync/mutators/proposal.ts'
+import ar from '#locales/ar/sw.json'
+import en from '#locales/en/sw.json'
 import { requestBackgroundSync } from '../local/sync/wake/background-sync.ts'
 import { type LocalDb, openLocal } from '../local/db.ts'
 import { applyLocally } from '../local/mutate.ts'
@@ -11,7 +13,6 @@ import { tellServer } from '../local/push-subscription.ts'
 import { readLocalUser, readSession } from '../local/session/session.ts'
 import { call } from '../net/client.ts'
 import { syncHere } from './background-sync.ts'
-import { textsFor } from './texts.ts'
 import { tellTabs, type Worker } from './worker.ts'
 
 const PULL_MS = 10_000
@@ -176,4 +177,23 @@ async function open({ scope }: Worker, navigate: string): Promise<void> {
   await there.focus()
   // A worker can navigate only the windows it controls.
   if (there.url !== url) await there.navigate(url).catch(() => scope.clients.openWindow(url))
+}
+
+/** The few sentences of the worker itself. Other texts arrive in the push message. */
+interface Texts {
+  lang: string
+  dir: 'ltr' | 'rtl'
+  say: typeof en
+}
+
+const TEXTS: Record<string, Texts> = {
+  en: { lang: 'en', dir: 'ltr', say: en },
+  ar: { lang: 'ar', dir: 'rtl', say: ar },
+}
+const ENGLISH: Texts = { lang: 'en', dir: 'ltr', say: en }
+
+/** @returns The texts in the language of the user's settings, or in English. */
+async function textsFor(db: LocalDb | null): Promise<Texts> {
+  const [settings] = (await db?.settings.toArray()) ?? []
+  return TEXTS[settings?.locale ?? 'en'] ?? ENGLISH
 }

@@ -3,12 +3,12 @@ import { type Context, Hono } from 'hono'
 import { html, page } from '../html.ts'
 import type { Env, Sandbox, Service } from '../service.ts'
 import { type Account, readToken } from '../tokens.ts'
-import { isOpen, type Job } from '../world/market.ts'
+import { isOpen, type Job, type Proposal } from '../world/market.ts'
+import type { World } from '../world.ts'
 import { bidOf, placeBid } from './bids.ts'
 import { fail, refusal, succeed } from './errors.ts'
-import { messagesOf, threadsOf } from './messages.ts'
 import { oauthRoutes } from './oauth.ts'
-import { descriptionOf, ownersOf, projectOf } from './projects.ts'
+import { descriptionOf, ownersOf, projectOf, seconds } from './projects.ts'
 import { projectionsOf, SearchRefused, searchProjects } from './search.ts'
 import { skills } from './skills.ts'
 
@@ -152,4 +152,41 @@ function projectPage({ world }: Sandbox, slug: string): Response {
 <pre dir="auto">${descriptionOf(job)}</pre>
 <p class="note">${job.skills.join(', ')}</p>`
   return new Response(page(job.title, body), { headers: { 'content-type': 'text/html; charset=utf-8' } })
+}
+
+/** The account's threads, which tell a freelancer that a client has written. A bid has a thread after that. `context` narrows the list to one project. */
+function threadsOf(world: World, account: Account, query: URLSearchParams): Record<string, unknown>[] {
+  const contexts = query.getAll('contexts[]')
+  return withMessages(world, account)
+    .filter((proposal) => contexts.length === 0 || contexts.includes(proposal.jobId))
+    .map((proposal) => ({
+      id: Number(proposal.id),
+      thread: {
+        id: Number(proposal.id),
+        context: { type: 'project', id: Number(proposal.jobId) },
+        time_created: seconds(proposal.messages[0]?.atMs ?? proposal.receivedAtMs),
+      },
+    }))
+}
+
+/** The messages of these threads, oldest first. */
+function messagesOf(world: World, account: Account, query: URLSearchParams): Record<string, unknown>[] {
+  const ids = query.getAll('threads[]')
+  return withMessages(world, account)
+    .filter((proposal) => ids.length === 0 || ids.includes(proposal.id))
+    .flatMap((proposal) =>
+      proposal.messages.map((message) => ({
+        id: message.id,
+        thread_id: Number(proposal.id),
+        from_user: world.board.find('freelancer', proposal.jobId)?.client.id ?? 0,
+        message: message.text,
+        time_created: seconds(message.atMs),
+      })),
+    )
+}
+
+function withMessages(world: World, account: Account): Proposal[] {
+  return world.book
+    .of('freelancer', { freelancer: account.username })
+    .filter((proposal) => proposal.messages.length > 0)
 }

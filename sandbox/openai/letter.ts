@@ -1,7 +1,6 @@
 /** Answers the product's prompt for a letter in its schema. It says of the freelancer what the facts say, and nothing else. */
 import { createRandom, type Random } from '../random.ts'
 import { type Brief, type BriefFact, readBrief, shared } from './brief.ts'
-import { languageOf } from './language.ts'
 import table from './phrases.json' with { type: 'json' }
 
 /** The phrases of one language. A {placeholder} holds the client's or the freelancer's words; a phrase itself claims nothing. */
@@ -144,4 +143,34 @@ function fits({ text, label }: BriefFact, question: string): number {
 function wordAskedFor(text: string): Proposal['requests'][number] | null {
   const asked = /(?:start|begin)[^.\n]{0,60}?\bwords?\b\s*["“”'«]?\s*([\p{L}]+)["“”'»]?/iu.exec(text)
   return asked?.[1] === undefined ? null : { words: asked[0], kind: 'startWith', value: asked[1] }
+}
+
+const scripts: readonly (readonly [string, RegExp])[] = [
+  ['ar', /\p{Script=Arabic}/gu],
+  ['hi', /\p{Script=Devanagari}/gu],
+  ['bn', /\p{Script=Bengali}/gu],
+  ['zh', /\p{Script=Han}/gu],
+  ['ru', /\p{Script=Cyrillic}/gu],
+]
+
+const commonWords: Readonly<Record<string, readonly string[]>> = {
+  en: ['the', 'and', 'to', 'of', 'we', 'is', 'for', 'that', 'with', 'our', 'you'],
+  es: ['el', 'la', 'los', 'que', 'para', 'con', 'una', 'nuestra', 'del', 'y', 'por'],
+  fr: ['le', 'les', 'des', 'pour', 'nous', 'une', 'est', 'dans', 'avec', 'et', 'sur'],
+  pt: ['o', 'os', 'que', 'para', 'com', 'uma', 'não', 'do', 'da', 'e', 'nosso'],
+  de: ['der', 'die', 'das', 'und', 'wir', 'für', 'mit', 'ist', 'nicht', 'eine', 'unser'],
+  id: ['yang', 'dan', 'untuk', 'kami', 'dengan', 'di', 'ini', 'dari', 'tidak', 'bisa', 'anda'],
+}
+
+/** The tag of the text's most likely language, by its script or its most common words; English when unsure. */
+function languageOf(text: string): string {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  for (const [tag, pattern] of scripts) if ((text.match(pattern)?.length ?? 0) > letters * 0.3) return tag
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  let best = { tag: 'en', hits: 0 }
+  for (const [tag, common] of Object.entries(commonWords)) {
+    const hits = words.filter((word) => common.includes(word)).length
+    if (hits > best.hits) best = { tag, hits }
+  }
+  return best.tag
 }

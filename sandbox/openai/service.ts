@@ -4,8 +4,9 @@ import { type Context, Hono } from 'hono'
 import { hashOf } from '../random.ts'
 import type { Env, Sandbox, Service } from '../service.ts'
 import { isWellFormed } from '../tokens.ts'
-import { contentFor } from './content.ts'
 import { type CompletionRequest, completionRequest } from './requests.ts'
+import { textOf, writeProposal } from './letter.ts'
+import { factsIn, shared } from './brief.ts'
 
 const models = ['sandbox-writer', 'gpt-4o-mini', 'gpt-4o', 'gpt-4.1-mini']
 
@@ -142,4 +143,52 @@ function fail(
   param: string | null = null,
 ): Response {
   return Response.json(errorBody(message, type, code, param), { status })
+}
+
+/** @param prompt The user's messages up to the model's first answer. */
+function contentFor(seed: number, prompt: string, request: CompletionRequest): string {
+  const verdicts = judge(prompt)
+  if (verdicts) return JSON.stringify(verdicts)
+  const proposal = writeProposal(seed, prompt)
+  if (!proposal) return 'Hello.'
+  const isMarkUp = request.messages.at(-1)?.content.includes('JSON') ?? false
+  const isPlain = request.messages[0]?.content.includes('Write the letter alone') ?? false
+  return isPlain && !isMarkUp ? textOf(proposal) : JSON.stringify(proposal)
+}
+
+interface Verdict {
+  number: number
+  says: string
+  facts: string[]
+  check: string
+  verdict: 'supported' | 'no_claim'
+  words: string
+}
+
+const ENOUGH = 2
+
+/**
+ * Answers the product's judge prompt: a sentence that shares its words with a fact is supported by it.
+ * @returns Null for a prompt that is none for a judge.
+ */
+function judge(prompt: string): { verdicts: Verdict[]; wishes: { number: number; met: boolean }[] } | null {
+  const asked = prompt.split('\nSENTENCES:\n')[1]
+  if (asked === undefined) return null
+  const [listed = '', wishes = ''] = asked.split('\n\nWISHES:\n')
+  const facts = factsIn(prompt)
+  const sentences = [...listed.matchAll(/^(\d+)\. (.*)(?:\n {3}gloss: (.*))?$/gmu)]
+  return {
+    verdicts: sentences.map(([, number = '0', text = '', gloss = '']) => {
+      const said = `${text} ${gloss}`
+      const [best] = [...facts].sort((a, b) => shared(b.text, said) - shared(a.text, said))
+      const isSupported = best !== undefined && (shared(best.text, said) >= ENOUGH || said.includes(best.text))
+      return {
+        ...{ number: Number(number), says: '', check: '', words: '' },
+        verdict: isSupported ? ('supported' as const) : ('no_claim' as const),
+        facts: isSupported ? [best.id] : [],
+      }
+    }),
+    // It does not understand them.
+    wishes: [...wishes.matchAll(/^(\d+)\. /gmu)].map(([, number]) => ({ number: Number(number), met: false })),
+  }
 }

@@ -2,8 +2,8 @@
 import { createRequire } from 'node:module'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
+import { createECDH, type ECDH, randomBytes, randomUUID } from 'node:crypto'
 import type { Env, Sandbox, Service } from '../service.ts'
-import { createSubscriptions, type Subscription } from './subscriptions.ts'
 import { readVapid } from './vapid.ts'
 
 const maxBytes = 4096
@@ -98,3 +98,53 @@ function decrypt(subscription: Subscription, body: Buffer): string | null {
 const ece: {
   decrypt(body: Buffer, parameters: { version: string; privateKey: unknown; authSecret: string }): Buffer
 } = createRequire(createRequire(import.meta.url).resolve('web-push'))('http_ece')
+
+/** One delivered message. */
+interface PushMessage {
+  atMs: number
+  headers: Record<string, string>
+  text: string
+}
+
+/**
+ * One subscription of a browser, with its private keys, so that the sandbox can decrypt messages. `applicationServerKey` is the
+ * only VAPID key allowed to send, when the browser named one.
+ */
+interface Subscription {
+  id: string
+  keys: ECDH
+  authSecret: string
+  applicationServerKey: string | undefined
+  isExpired: boolean
+  messages: PushMessage[]
+}
+
+/** All subscriptions by id. */
+interface Subscriptions {
+  make(applicationServerKey: string | undefined): Subscription
+  find(id: string): Subscription | undefined
+  clear(): void
+}
+
+/** Makes an empty list of subscriptions. */
+function createSubscriptions(): Subscriptions {
+  const byId = new Map<string, Subscription>()
+  return {
+    make(applicationServerKey) {
+      const keys = createECDH('prime256v1')
+      keys.generateKeys()
+      const subscription = {
+        id: randomUUID(),
+        keys,
+        authSecret: randomBytes(16).toString('base64url'),
+        applicationServerKey,
+        isExpired: false,
+        messages: [],
+      }
+      byId.set(subscription.id, subscription)
+      return subscription
+    },
+    find: (id) => byId.get(id),
+    clear: () => byId.clear(),
+  }
+}

@@ -1,10 +1,10 @@
 /** Answers to the GraphQL queries. */
 import * as z from 'zod'
 import type { Account } from '../tokens.ts'
-import { type Job, type Proposal, rivalsBy } from '../world/market.ts'
+import { isOpen, type Job, type Proposal, rivalsBy } from '../world/market.ts'
 import type { World } from '../world.ts'
 import { annotationsOf, ciphertextOf, experienceLevels, modifiedAtMs, money, statusOf, upworkDate } from './jobs.ts'
-import { findJobs } from './search.ts'
+import { parseExpression } from './expression.ts'
 
 const pagination = z.object({ first: z.number().nullish(), after: z.string().nullish() })
 const texts = z
@@ -111,4 +111,23 @@ function vendorProposal(proposal: Proposal): Record<string, unknown> {
     status: { status: statusOf(proposal) },
     auditDetails: { createdDateTime: date(proposal.receivedAtMs), modifiedDateTime: date(modifiedAtMs(proposal)) },
   }
+}
+
+/** The criteria. A missing one matches every job. */
+interface JobQuery {
+  /** Lucene-like, over title, description and skills. */
+  expression?: string | undefined
+  type?: Job['type'] | undefined
+}
+
+/** The open jobs that fit, the newest first. */
+function findJobs(jobs: readonly Job[], { expression, type }: JobQuery, nowMs: number): Job[] {
+  const fits = expression === undefined ? () => true : parseExpression(expression)
+  return jobs
+    .filter((job) => isOpen(job, nowMs) && (type === undefined || job.type === type) && fits(textOf(job)))
+    .sort((a, b) => b.postedAtMs - a.postedAtMs)
+}
+
+function textOf(job: Job): string {
+  return `${job.title}\n${job.description}\n${job.skills.join('\n')}`.toLowerCase()
 }

@@ -109,7 +109,7 @@ const previewExampleSchema = z.object({
   datePosted: z.string(),
   /** 0 to 100; null for a job that was left. */
   score: z.nullable(z.int()),
-  /** Why it was left; null for one that was caught. */
+  /** Why the rules refused the post; null where they accept it. */
   reason: z.nullable(z.enum(RUN_SKIP_REASONS)),
   /** As in the notes of a run. */
   detail: z.string(),

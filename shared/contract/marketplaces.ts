@@ -67,6 +67,6 @@ export const marketplaces = {
   disconnect: endpoint('DELETE', '/marketplaces/:platform/connection', noBody, successSchema),
   /** Uses the account that waits. 409 `marketplace.not_pending` for a question that was answered, replaced, or has ended. */
   acceptPending: endpoint('POST', '/marketplaces/:platform/pending/:pendingId/accept', noBody, successSchema),
-  /** Forgets the account that waits. 409 as above. */
+  /** Forgets the account that waits. It answers 409 in the same cases as the call above. */
   dropPending: endpoint('DELETE', '/marketplaces/:platform/pending/:pendingId', noBody, successSchema),
 }

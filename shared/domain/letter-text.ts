@@ -1,15 +1,10 @@
 /** Splits letters into sentences and words, for claims, flags and the writer. */
 
 /** "Ab 5. Mai" */
+import lists from './patterns/letter-text.json' with { type: 'json' }
+
 const GERMAN_DAY = /(?:^|\s)(?:ab|am|bis|zum|vom|den|dem|seit|der|die|das|zur|im|auf) \d{1,2}\.$/iu
-const ABBREVIATION = new RegExp(
-  [
-    String.raw`(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|no|inc|ltd|co|approx|incl|z\.b|d\.h|bzw|ca|zzgl|inkl|exkl|ggf|nr|dipl`,
-    String.raw`|dipl\.-ing|sr|sra|p\. ?ej|т\.е|т\.д|eds?|ste?|univ|vol|pp?|fig|tel|dept|est|avg|min|max|jr|vgl|evtl|usw|str|geb|sog|abs`,
-    String.raw`|u\.a|b\.?sc|m\.?sc|ph\.?d|pág|tel|núm|av|avda|art|mme|mlle|env|p\. ?ex|т\. ?к|т\. ?п|им|ул|см|стр|\p{Lu})\.$`,
-  ].join(''),
-  'iu',
-)
+const ABBREVIATION = new RegExp(String.raw`(?:^|[\s(])(?:${lists.abbreviation.join('|')})\.$`, 'iu')
 /** "6,000 руб. в месяц": it goes on with a small letter. */
 const SHORT_UNIT = /\d\s?(?:руб|тыс|млн|грн|коп|мин|Std|Stk|Tg|pág|págs|hrs?|mins?|mo|yrs?)\.$/u
 /** "1.4 s." ends a sentence, and is no initial of a name. */
@@ -57,14 +52,20 @@ export function withAsciiDigits(text: string): string {
   })
 }
 
+/** A web address without "https://". */
+const BARE_ADDRESS = new RegExp(
+  [
+    String.raw`(?<![\w@./-])(?:[a-z0-9-]+\.)+(?:${lists.addressEnding.join('|')})`,
+    String.raw`(?:\/[^\s<>"'”’)\]]*)?(?![\w-])`,
+  ].join(''),
+  'giu',
+)
+
 /** Web addresses, e-mail addresses, telephone numbers and @handles, exactly as in the text. */
 export function contactsIn(text: string): string[] {
   if (!/[@\p{Nd}]|\S\.\S|:\/\//u.test(text)) return []
   const links = text.match(/\b(?:https?:\/\/|www\.)[^\s<>"'”’)\]]+|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu) ?? []
-  const bare =
-    text.match(
-      /(?<![\w@./-])(?:[a-z0-9-]+\.)+(?:com|net|org|info|biz|dev|app|me|co|xyz|site|online|link|ly|ru|cn|in|id|br|fr|de|es)(?:\/[^\s<>"'”’)\]]*)?(?![\w-])/giu,
-    ) ?? []
+  const bare = text.match(BARE_ADDRESS) ?? []
   const phones = withAsciiDigits(text).match(/(?<![\w.,])\+?\d(?:[\d\s().-]{7,16})\d(?![\w])/g) ?? []
   const handles = text.match(/(?<![\w@.])@[A-Za-z]\w{2,}/g) ?? []
   const trimmed = [...links, ...bare, ...phones.filter(isPhone), ...handles].map((found) =>

@@ -9,21 +9,24 @@ export type Fields = Readonly<Record<string, unknown>>
 export type OwnCriterion = (typeof MARKETPLACES)[MarketplaceId]['criteria'][number]
 export type RangeCriterion = Extract<OwnCriterion, { is: 'range' }>
 
+/** A search that leaves every criterion open. */
+export const NO_CRITERIA: ChosenCriteria = {
+  kinds: [],
+  experienceLevels: [],
+  durations: [],
+  fixedMinUsd: null,
+  fixedMaxUsd: null,
+  hourlyMinUsd: null,
+  hourlyMaxUsd: null,
+  languages: [],
+}
+
 /** The values of each choice, without "any". */
 export const CHOICES = { kind: JOB_KINDS, experience: EXPERIENCE_LEVELS, duration: DURATIONS } as const
 
 /** @param whose A search has other names for amounts than an agent, and marks open ends differently. */
 export function readCriteria(platform: MarketplaceId, whose: 'search' | 'agent', fields: Fields): ChosenCriteria {
-  const read: ChosenCriteria = {
-    kinds: [],
-    experienceLevels: [],
-    durations: [],
-    fixedMinUsd: null,
-    fixedMaxUsd: null,
-    hourlyMinUsd: null,
-    hourlyMaxUsd: null,
-    languages: [],
-  }
+  const read = { ...NO_CRITERIA }
   for (const criterion of MARKETPLACES[platform].criteria) {
     if (criterion.is === 'kind') read.kinds = CHOICES.kind.filter((kind) => kind === fields[criterion.name])
     if (criterion.is === 'experience') {

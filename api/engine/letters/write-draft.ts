@@ -109,7 +109,7 @@ export async function writeDraft(
   })
 }
 
-/** As much as a doubt holds. */
+/** The longest text that a doubt may hold. */
 const WORDS_MAX = 400
 
 async function decline(

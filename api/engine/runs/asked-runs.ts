@@ -18,7 +18,7 @@ import { createRunLog } from './run-log.ts'
 export const ASKED = 'asked'
 /** Longer than another worker needs to begin where the one there was has died. A run that nobody took up has failed. */
 const TAKEN_UP_WITHIN_MS = 90 * SECOND_MS
-/** So often and so long the worker is told to end a run. */
+/** A message may get lost, so the worker is told several times to end a run. */
 const TELL_EVERY_MS = 500
 const TELLS_MAX = 20
 

@@ -84,7 +84,7 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
     const entry: LiveRun = { userId, runId: log.run.id, platforms, log, abort, done: Promise.resolve() }
     live.set(row.id, entry)
     try {
-      // Somebody waits for a run that they started, and sees each step. Of the others only those that find something are stored at once.
+      // A person who started a run waits for it and sees each step, so it is stored at once. Another run is stored when it finds something.
       if (begun.trigger === 'manual') await log.keep()
     } catch (error) {
       live.delete(row.id)

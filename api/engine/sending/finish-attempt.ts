@@ -15,7 +15,7 @@ import { settleCost } from './spending.ts'
 export type SendResult =
   /** `units`: what the marketplace says that it took; `unitsLeft`: what it left. */
   | { to: 'completed'; receipt: Receipt; units?: number | undefined; unitsLeft?: number | undefined }
-  /** For good; the freelancer is told. */
+  /** The letter is not tried again, and the freelancer is told. */
   | { to: 'failed'; code: ErrorCode; detail?: string; said?: string }
   | { to: 'skipped'; reason: 'job_closed' | 'already_applied' }
   /**
@@ -33,7 +33,10 @@ export type SendResult =
    * still send it.
    */
   | { to: 'unknown'; askAtMs: number; mayArriveUntil?: number }
-  /** Only an account that is not connected now can say whether it arrived: a person is told, and it is asked when it is back. */
+  /**
+   * Only an account that is not connected now can say whether the letter arrived. The freelancer is told, and the account is
+   * asked when it is connected again.
+   */
   | { to: 'elsewhere' }
 
 /** @returns The result of a letter that the marketplace has. */

@@ -39,7 +39,7 @@ export async function keepFlow(
   setCookie(c, name, cookie, {
     path,
     httpOnly: true,
-    // Lax: sent when Google sends the browser back, never with a stranger's form.
+    // With "Lax" the browser sends the cookie when Google sends it back here, but not with a form of another site.
     sameSite: 'Lax',
     secure: config.publicUrl.startsWith('https:'),
     maxAge: lifetimeMs / SECOND_MS,

@@ -15,9 +15,9 @@ import { assertMaySearch, searchJobs } from './search-jobs.ts'
 /** So many searches of all users look at each tick. */
 const LOOKS_A_TICK = 20
 const LOOK_WITHIN_MS = 8 * SECOND_MS
-/** An older post is no news. It is shorter than the time for which seen jobs are remembered. */
+/** An alert does not tell of older posts. This time must be shorter than the one for which seen jobs are remembered. */
 const NEWS_FOR_MS = 30 * DAY_MS
-/** Marketplaces show some posts late: so far back before its last look an alert asks again. */
+/** Marketplaces show some posts late, so an alert asks again for the posts of this time before its last look. */
 const LATE_BY_MS = DAY_MS
 /** How many jobs a notice names. */
 const NAMED_MAX = 3

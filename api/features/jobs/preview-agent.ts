@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type AgentPreview, PREVIEW_POSTS_MAX } from '#shared/contract/jobs.ts'
 import { type AgentFields, queryOf } from '#shared/domain/agent.ts'
 import type { Job, MarketplaceId, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
+import { NO_CRITERIA } from '#shared/marketplaces/criteria.ts'
 import { type Match, matchJob } from '../../judgement/match-job.ts'
 import { AppError } from '#shared/errors.ts'
 import { DAY_MS } from '#shared/time.ts'
@@ -72,8 +73,7 @@ async function searchWeek(
 ): Promise<Job[]> {
   const criteria: SearchCriteria = {
     ...{ query: queryOf(agent.title, agent.wordRule), skills: agent.skills, postedAfter: nowMs - 7 * DAY_MS },
-    ...{ kinds: [], experienceLevels: [], durations: [], languages: [] },
-    ...{ fixedMinUsd: null, fixedMaxUsd: null, hourlyMinUsd: null, hourlyMaxUsd: null },
+    ...NO_CRITERIA,
   }
   const deadline = startDeadline(limits)
   let hasAccount = false

@@ -7,11 +7,12 @@ import {
   type PreviewExample,
   type SearchProgress,
 } from '#shared/contract/jobs.ts'
-import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import type { Job, MarketplaceId, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
 import { hasAdvancedFilters, usesAdvancedFilters } from '#shared/domain/jobs/advanced-filters.ts'
-import { criteriaOf, fitsSearch } from '#shared/domain/jobs/search.ts'
+import { agentFieldsOf, criteriaOf, fitsSearch } from '#shared/domain/jobs/search.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
-import { searchMisfit } from '../../judgement/filter-misfit.ts'
+import { agentFieldsSchema } from '#shared/domain/agent.ts'
+import { searchMisfit, unknownTo } from '../../judgement/filter-misfit.ts'
 import { AppError } from '#shared/errors.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { planOf } from '../../quota/quota.ts'
@@ -21,10 +22,14 @@ import { MarketplaceError } from '../../marketplaces/marketplace.ts'
 import { proposalStore } from '../../store/engine/proposals.ts'
 import { seenJobStore } from '../../store/engine/seen-jobs.ts'
 import { syncedStore } from '../../store/synced.ts'
-import { bestFirst } from './best-first.ts'
+import { misfitOf } from '../../judgement/match-job.ts'
+import { scoreParts, totalOf } from '../../judgement/score.ts'
+import { flagsOf } from '../../reading/flags.ts'
+import { readPost } from '../../reading/read-post.ts'
+import { toldBy } from '../../changes/check-claims.ts'
+import type { Db } from '../../store/db.ts'
 import { exampleOf, ofEachReason } from './examples.ts'
-import { judgeFor } from './judge.ts'
-import { jobToWire } from './wire.ts'
+import { jobToWire, type Judged } from './wire.ts'
 
 /** More jobs than the pages of any search hold, because the number of pages is the limit. */
 const JOBS_MAX = 1000
@@ -183,4 +188,63 @@ export function searchError(error: unknown, platform: MarketplaceId, hasAccount:
   }
   if (kind === 'rejected') return new AppError('marketplace.search_refused', { platform }, options)
   return new AppError(kind === 'changed' ? 'marketplace.changed' : 'marketplace.unavailable', { platform }, options)
+}
+
+/** A word in the title says more about a job than one in its text. */
+const TITLE_POINTS = 2
+const TEXT_POINTS = 1
+const SKILL_POINTS = 2
+
+/** Marketplaces answer a search with whatever has one of its words; `jobs` come newest first and keep that order among equals. */
+function bestFirst(jobs: readonly Job[], { query, skills }: Pick<SearchCriteria, 'query' | 'skills'>): Job[] {
+  const words = [
+    ...new Set(
+      plain(query)
+        .split(/[^\p{L}\p{N}\p{M}+#.]+/u)
+        .filter(Boolean),
+    ),
+  ]
+  const wanted = skills.map(plain)
+  const points = new Map(jobs.map((job) => [job, pointsOf(job, words, wanted)]))
+  return [...jobs].sort((a, b) => (points.get(b) ?? 0) - (points.get(a) ?? 0))
+}
+
+function pointsOf(job: Job, words: readonly string[], wanted: readonly string[]): number {
+  const title = plain(job.title)
+  const own = job.skills.map(plain)
+  const text = `${plain(job.description ?? '')} ${own.join(' ')}`
+  const ofWord = (word: string) => (title.includes(word) ? TITLE_POINTS : text.includes(word) ? TEXT_POINTS : 0)
+  const ofSkill = (skill: string) => (own.includes(skill) ? SKILL_POINTS : text.includes(skill) ? TEXT_POINTS : 0)
+  return sum(words.map(ofWord)) + sum(wanted.map(ofSkill))
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase().trim()
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
+}
+
+/**
+ * How a found job fits the person who searches: the agent that the search would make is held against their facts.
+ * @throws AppError `user.not_found` while the account is being deleted.
+ */
+async function judgeFor(db: Db, userId: string, search: JobSearch, nowMs: number): Promise<(job: Job) => Judged> {
+  const told = await toldBy(db, userId, '')
+  if (!told) throw new AppError('user.not_found')
+  const fields = agentFieldsOf({ ...search, name: '-' })
+  // A title of one letter is too short for an agent, and enough for a search ("R", "C").
+  const agent = { ...agentFieldsSchema.parse({ ...fields, title: '--' }), title: fields.title ?? '' }
+  return (job) => {
+    const reading = readPost(job)
+    const parts = scoreParts(job, agent, told.profile, nowMs, reading)
+    return {
+      score: totalOf(parts),
+      scoreParts: parts,
+      flags: flagsOf(job, reading),
+      misfit: misfitOf(job, reading, agent, told),
+      unknown: unknownTo(job, search),
+    }
+  }
 }

@@ -1,5 +1,6 @@
 /** Whether a connection works, looked at when asked; and its tokens renewed long before they end, used or not. */
 import type { Connection, MarketplaceId, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
+import { NO_CRITERIA } from '#shared/marketplaces/criteria.ts'
 import { AppError } from '#shared/errors.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
@@ -12,19 +13,7 @@ type HealthDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'log' | 'marketplaces' 
 /** An agent that sleeps over a weekend must find its account awake. */
 const RENEW_EARLY_MS = 6 * HOUR_MS
 
-const ANYTHING: SearchCriteria = {
-  query: 'web',
-  skills: [],
-  kinds: [],
-  experienceLevels: [],
-  durations: [],
-  fixedMinUsd: null,
-  fixedMaxUsd: null,
-  hourlyMinUsd: null,
-  hourlyMaxUsd: null,
-  languages: [],
-  postedAfter: null,
-}
+const ANYTHING: SearchCriteria = { ...NO_CRITERIA, query: 'web', skills: [], postedAfter: null }
 /** A job nobody has: asking for its proposals reads the list and finds nothing. */
 const NO_JOB = '999999999999'
 

@@ -13,7 +13,6 @@ import { createLimit } from '../../jobs/limit.ts'
 import { type Notice, noticeStore } from '../../store/messages/notices.ts'
 import { proposalStore } from '../../store/engine/proposals.ts'
 import { syncedStore } from '../../store/synced.ts'
-import { bySearch } from './job-news.ts'
 import { type NoticeDeps, type NoticeTarget, type NoticeWords, targetsOf } from './notice-targets.ts'
 import { digestPayload, noticePayload } from './payload.ts'
 import { afterGathering, afterQuietHours, isGathered } from './when-to-tell.ts'
@@ -214,4 +213,26 @@ function longer(a: number | null, b: number | null): number | null {
 function retryAt({ createdAt, attemptCount }: Notice, nowMs: number, waitMs: number): number | null {
   const dueAt = nowMs + Math.max(waitMs, FIRST_RETRY_MS * 2 ** attemptCount)
   return dueAt - createdAt > GIVE_UP_AFTER_MS ? null : dueAt
+}
+
+/**
+ * Quiet hours may hold several notices of one search, which are told together.
+ * @returns One notice's values for each search, in their order: all its new jobs, and how many.
+ */
+function bySearch(notices: readonly Pick<Notice, 'params'>[]): Notice['params'][] {
+  const searches = new Map<string, Notice['params']>()
+  for (const { params } of notices) {
+    const searchId = String(params.searchId)
+    const earlier = searches.get(searchId)
+    searches.set(searchId, earlier ? together(earlier, params) : params)
+  }
+  return [...searches.values()]
+}
+
+function together(earlier: Notice['params'], later: Notice['params']): Notice['params'] {
+  return {
+    ...later,
+    count: Number(earlier.count) + Number(later.count),
+    title: `${earlier.title}\n${later.title}`,
+  }
 }

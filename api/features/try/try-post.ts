@@ -61,7 +61,7 @@ export async function tryPost(
   }
 }
 
-/** A visitor has no inbox that asks them: what the letter leaves open of the post stands beside it. */
+/** A visitor has no inbox with questions, so what the letter leaves open of the post is shown beside it. */
 function leftOpen({ doubts, reading }: Pick<WrittenLetter, 'doubts' | 'reading'>, { questions }: Job): Doubt[] {
   const wishes = addOpenWishes(doubts, reading, questions)
   const known = new Set([...questions, ...wishes.filter(({ kind }) => kind === 'request').map(({ words }) => words)])

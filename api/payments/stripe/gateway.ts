@@ -21,7 +21,7 @@ interface StripeSettings extends StripeAddress {
   webhookSecret: string
 }
 
-/** More than one of our customers ever has in the time that matters. */
+/** No customer of ours has so many subscriptions, invoices or charges in the time that matters, so one page is enough. */
 const PAGE = 100
 
 export function createStripe(settings: StripeSettings): PaymentGateway {

@@ -22,7 +22,7 @@ const STATES: Partial<Record<Stripe.Subscription.Status, ProviderSubscription['s
 /** @returns Whether it renews or could renew. An incomplete subscription does not count. */
 export const isLive = ({ status }: Stripe.Subscription) => STATES[status] !== undefined && STATES[status] !== 'ended'
 
-/** The newest active one, else the newest that ended. One whose first payment never came does not count. */
+/** @returns The newest active subscription, or else the newest that ended. One that was never paid does not count. */
 export function countingOf(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | null {
   const known = subscriptions.filter(({ status }) => STATES[status] !== undefined).sort((a, b) => b.created - a.created)
   return known.find(isLive) ?? known[0] ?? null

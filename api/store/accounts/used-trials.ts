@@ -15,7 +15,7 @@ export function usedTrialStore({ q, tables: { usedTrials } }: Session) {
       return entered.length > 0
     },
 
-    /** The account goes. @param untilMs Unix milliseconds up to which the mailbox is remembered. */
+    /** Is called when the account is deleted. @param untilMs Unix milliseconds up to which the mailbox is remembered. */
     async forgetLater(hash: string, untilMs: number): Promise<void> {
       await q.update(usedTrials).set({ forgetAt: untilMs }).where(eq(mailboxHash, hash))
     },

@@ -6,7 +6,7 @@ import type { Session } from '../db.ts'
 /** By then no claim names it any more. */
 const FORGOTTEN_MS = DAY_MS
 
-/** @returns The workers that have said nothing since then. One that never said anything, as of an older version, is not among them. */
+/** @returns The workers that have not reported since then. A worker of an older version never reports and is not among them. */
 export function silentSince({ q, tables: { workers } }: Pick<Session, 'q' | 'tables'>, sinceMs: number) {
   return q.select({ id: workers.id }).from(workers).where(lte(workers.seenAt, sinceMs))
 }

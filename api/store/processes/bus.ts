@@ -51,7 +51,7 @@ export function createOutbox(from: string, send: (packet: string) => Promise<voi
     for (const listener of listeners) listener(heard)
   }
   const changed = new Map<string, number>()
-  /** By limit and key, parted by a character that neither has. */
+  /** The key is a limit and whom it counts, with a character between them that occurs in neither. */
   const passed = new Map<string, number>()
   const others = new Map<string, Message>()
   let sending = false

@@ -12,7 +12,7 @@ import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { useAction } from '../../parts/form/use-action.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
-/** The screen that tells the result; each has its own words. */
+/** The screen that shows the result. Each of the two has its own words for it. */
 export type Place = 'list' | 'detail'
 
 export function useAgentActions(place: Place = 'detail') {

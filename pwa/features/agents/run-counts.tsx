@@ -11,7 +11,7 @@ export function RunCounts({ run }: { run: Run }) {
   const format = useFormat()
   const isNew = run.fresh > 0
   const told = ['found', ...(isNew ? (['matched'] as const) : []), ...LATER.filter((name) => run[name] > 0)] as const
-  // What a search shows again was found before.
+  // A search shows older posts again. Only the new ones are counted.
   const numbers = { ...run, found: run.fresh }
   return (
     <>

@@ -44,7 +44,7 @@ export function hasAskedForLink(): boolean {
   return readFromTab(ASKED_KEY) !== null
 }
 
-/** Everything has gone on in another tab: a second copy would be put into the account twice. */
+/** Another tab has taken everything over. A copy that stays here would be put into the account a second time. */
 export function forgetHere(): void {
   for (const key of CARRIED_KEYS) keepInTab(key, null)
   dropTry()

@@ -1,9 +1,10 @@
 /** Sign-in. Connections, Google and lost sessions come back to it, too. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { auth } from '#shared/contract/auth.ts'
 import { parseOrThrow } from '#shared/validation.ts'
+import { isErrorCode } from '#shared/errors.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { call } from '../../net/client.ts'
@@ -13,6 +14,7 @@ import { PasswordField } from '../../parts/new-password-fields.tsx'
 import { ButtonLink } from '../../ui/action/button.tsx'
 import { TextLink } from '../../ui/action/link.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
+import { translateError } from '../../i18n/translate-error.ts'
 import { AuthFrame, Waiting } from './auth-frame.tsx'
 import {
   afterAccount,
@@ -23,7 +25,6 @@ import {
   keptRedirect,
   withInvitation,
 } from './carried.ts'
-import { useConnectionNotice } from './connection-notice.ts'
 import { farewellIn } from '../../parts/account/farewell.ts'
 import { useFailureWords } from '../../parts/account/failure-words.ts'
 import { EmailField, OfflineNote } from '../../parts/account/form-parts.tsx'
@@ -31,6 +32,7 @@ import { GoogleButton } from './google-button.tsx'
 import { useGoogleReturn } from './google-return.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { forgetTyped, useTyped } from './use-typed.ts'
+import { providerName } from './provider-name.ts'
 
 export function LoginPage() {
   const { t } = useTranslation(['auth', 'ui'])
@@ -183,4 +185,43 @@ function SignInForm({ target, invitation, isAgain, onEntering, onCodeAsked }: Si
       </SubmitButton>
     </Form>
   )
+}
+
+/** The specified parameters `oauth_success`, `provider` and `error` of a connection that ended at the login. */
+const PARAMETERS = ['oauth_success', 'provider', 'error'] as const
+/** The provider's words are cut to about a sentence. */
+const ERROR_MAX = 200
+
+/** Shows it once and removes it from the address. Google's success is shown after the exchange. */
+function useConnectionNotice(): void {
+  const { t, i18n } = useTranslation('auth')
+  const [query, setQuery] = useSearchParams()
+  const said = useRef('')
+  const provider = query.get('provider')
+  const isDone = query.get('oauth_success') === 'true'
+  const error = query.get('error')
+  useEffect(() => {
+    if (isDone && provider === 'google' && !error) return
+    const news = JSON.stringify([isDone, provider, error])
+    if (!(isDone && provider) && !error) return
+    if (said.current === news) return
+    said.current = news
+    if (error) {
+      const words = isErrorCode(error) ? translateError(i18n, error) : error.slice(0, ERROR_MAX)
+      const body = provider
+        ? t('connection.failed', { provider: providerName(provider), error: words })
+        : t('connection.failedNoName', { error: words })
+      showToast({ title: t('connection.failedTitle'), body, tone: 'bad' })
+    } else if (provider) {
+      const body = t('connection.done', { provider: providerName(provider) })
+      showToast({ title: t('connection.doneTitle'), body, tone: 'good' })
+    }
+    setQuery(
+      (current) => {
+        for (const name of PARAMETERS) current.delete(name)
+        return current
+      },
+      { replace: true },
+    )
+  }, [isDone, provider, error, t, i18n, setQuery])
 }

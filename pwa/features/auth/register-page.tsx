@@ -20,10 +20,13 @@ import { ButtonLink } from '../../ui/action/button.tsx'
 import { TextLink } from '../../ui/action/link.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
+import { keptSample } from '../../local/kept-sample.ts'
+import { keptTry } from '../../local/kept-try.ts'
+import { KeptSampleList } from '../../parts/kept-sample-list.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
 import { AddressHelp, needsLink } from './address-help.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { afterAccount, type Invitation, invitationIn, provenIn, withInvitation } from './carried.ts'
-import { CarriedTry } from './carried-try.tsx'
 import { useFailureWords } from '../../parts/account/failure-words.ts'
 import { EmailField, OfflineNote } from '../../parts/account/form-parts.tsx'
 import { GoogleButton } from './google-button.tsx'
@@ -178,4 +181,39 @@ function domainProblem(email: string, domains: readonly string[] | undefined): F
   const address = email.trim().toLowerCase()
   if (!domains || !address.includes('@') || isAcceptedDomain(address, domains)) return {}
   return { email: { key: 'email_domain' } }
+}
+
+/** What a visitor takes along from the home page or from the sample account, where they chose to. */
+function CarriedTry() {
+  const { t } = useTranslation('auth')
+  const [kept] = useState(keptTry)
+  const [sample] = useState(keptSample)
+  if (!kept)
+    return (
+      sample && (
+        <Notice tone="good" title={t('carried.title')}>
+          <KeptSampleList kept={sample} />
+        </Notice>
+      )
+    )
+  return (
+    <Notice tone="good" title={t('carried.title')}>
+      {kept.title !== '' && (
+        <p dir="auto" className="line-clamp-2">
+          {kept.title}
+        </p>
+      )}
+      <p className="text-sm text-ink-2">{t('carried.what')}</p>
+      {kept.letter !== '' && (
+        <details>
+          <summary className="min-h-0 py-2 text-sm font-medium underline underline-offset-4 pointer-coarse:py-3">
+            {t('carried.letter')}
+          </summary>
+          <p dir="auto" className="mt-1 max-h-60 overflow-y-auto text-sm leading-relaxed">
+            {kept.letter}
+          </p>
+        </details>
+      )}
+    </Notice>
+  )
 }

@@ -4,25 +4,27 @@ import Search from 'lucide-react/icons/search'
 import Send from 'lucide-react/icons/send'
 import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from 'react-i18next'
+import { TELLING } from '#shared/domain/numbers/rate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useConnections, useProfile, useUsage } from '../../local/queries/account.ts'
 import { useAgents } from '../../local/queries/agents.ts'
 import { useProposalCounts } from '../../local/queries/inbox/proposal-counts.ts'
-import { useRecent } from '../../local/queries/numbers.ts'
-import { useStats } from '../../local/queries/stats.ts'
+import { type Recent, useRecent } from '../../local/queries/numbers.ts'
+import { useFunnel, useStats } from '../../local/queries/stats.ts'
 import { useZone } from '../../local/queries/zone.ts'
 import { useArrived } from '../../local/sync/sync-status.ts'
 import { useKnownFreelancer } from '../../parts/use-known-freelancer.ts'
 import { ButtonLink } from '../../ui/action/button.tsx'
 import { SectionCard, StatCard } from '../../ui/layout/card.tsx'
-import { Link } from '../../ui/action/link.tsx'
+import { Link, TextLink } from '../../ui/action/link.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonCard, SkeletonRows } from '../../ui/feedback/skeleton.tsx'
+import { BarList } from '../../ui/list/bars.tsx'
+import { WeekTrend } from '../../parts/week-trend.tsx'
 import { ActivityFeed } from './activity-feed.tsx'
 import { Checklist } from './checklist.tsx'
 import { nextStepOf } from './next-step.ts'
-import { SinceCard, TrendCard } from './recent-cards.tsx'
-import { OutcomeFunnel } from './outcome-funnel.tsx'
+import { SinceYesterday } from './since-yesterday.tsx'
 
 export function DashboardPage() {
   // The texts of all its cards: fetching them later would hide the screen for a moment, and take the focus from its heading.
@@ -163,5 +165,61 @@ function QuickActions() {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** From sent to hired, with a warning while the numbers are small. */
+const STAGES = ['sent', 'viewed', 'replied', 'interview', 'hired'] as const
+
+function OutcomeFunnel() {
+  const { t } = useTranslation(['dashboard', 'ui'])
+  const format = useFormat()
+  const funnel = useArrived(useFunnel())
+  if (!funnel) return <SkeletonCard label={t('ui:loading')} lines={5} />
+  if (funnel.sent === 0) return <p className="text-ink-2">{t('funnel.empty')}</p>
+  const items = STAGES.map((stage) => ({
+    key: stage,
+    label: t(`funnel.${stage}`),
+    value: funnel[stage],
+    text:
+      stage === 'sent' || funnel.sent < TELLING
+        ? format.number(funnel[stage])
+        : t('funnel.share', { count: funnel[stage], share: format.percent(funnel[stage] / funnel.sent) }),
+  }))
+  return (
+    <div className="grid gap-4">
+      <BarList label={t('funnel.title')} items={items} />
+      {funnel.sent < TELLING && <p className="text-sm text-ink-2">{t('funnel.few', { count: funnel.sent })}</p>}
+    </div>
+  )
+}
+
+/** @param recent Undefined while it is read. */
+function SinceCard({ recent }: { recent: Recent | undefined }) {
+  const { t } = useTranslation(['dashboard', 'ui'])
+  return (
+    <SectionCard title={t('since.title')}>
+      {recent ? <SinceYesterday since={recent.since} /> : <SkeletonRows label={t('ui:loading')} count={4} />}
+    </SectionCard>
+  )
+}
+
+/** @param recent Undefined while it is read. */
+function TrendCard({ recent }: { recent: Recent | undefined }) {
+  const { t } = useTranslation(['dashboard', 'numbers', 'ui'])
+  return (
+    <SectionCard
+      title={t('trend.title')}
+      note={t('numbers:week.note')}
+      action={<TextLink href="/dashboard/numbers">{t('trend.all')}</TextLink>}
+    >
+      {!recent && <SkeletonRows label={t('ui:loading')} count={4} />}
+      {recent &&
+        (recent.weeks.some(({ sent }) => sent > 0) ? (
+          <WeekTrend weeks={recent.weeks} isHalf />
+        ) : (
+          <p className="text-ink-2">{t('trend.empty')}</p>
+        ))}
+    </SectionCard>
   )
 }

@@ -1,5 +1,6 @@
 /** The sync centre: edits that wait, and issues that need a decision. No refused edit is dropped silently. */
 import { useTranslation } from 'react-i18next'
+import Clock from 'lucide-react/icons/clock'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useIssues } from '../../local/issues.ts'
 import { syncNow } from '../../local/sync/loop.ts'
@@ -9,8 +10,10 @@ import { Button } from '../../ui/action/button.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
+import { useWaiting } from '../../local/queries/waiting.ts'
+import { DOT } from '../../ui/list/dot.ts'
 import { IssueCard } from './issue-card.tsx'
-import { WaitingList } from './waiting-list.tsx'
+import { useEditName } from './edit-name.ts'
 
 export function IssuesPage() {
   const { t } = useTranslation(['issues', 'ui'])
@@ -54,5 +57,34 @@ function Waiting() {
     >
       {pendingCount === 0 ? <p className="text-ink-2">{t('waitingNone')}</p> : <WaitingList />}
     </SectionCard>
+  )
+}
+
+/** The edits in the outbox, in the order they will leave. */
+function WaitingList() {
+  const format = useFormat()
+  const nameOf = useEditName()
+  const { i18n } = useTranslation()
+  const waiting = useWaiting()
+  return (
+    <ol className="grid gap-2" lang={i18n.language}>
+      {waiting?.map(({ mid, name, title, createdAt }) => (
+        <li key={mid} className="flex items-baseline gap-3 text-sm">
+          <Clock className="size-4 shrink-0 translate-y-0.5 text-ink-3" aria-hidden="true" />
+          <span className="min-w-0 flex-1">
+            {nameOf(name)}
+            {title && (
+              <span className="text-ink-2">
+                {DOT}
+                <bdi>{title}</bdi>
+              </span>
+            )}
+          </span>
+          <time dateTime={new Date(createdAt).toISOString()} className="shrink-0 text-ink-2">
+            {format.time(createdAt)}
+          </time>
+        </li>
+      ))}
+    </ol>
   )
 }

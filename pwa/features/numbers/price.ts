@@ -1,4 +1,4 @@
-/** What one reply, one hire or one proposal cost. What nobody knows is not taken for nothing. Pure. */
+/** What one reply, one hire or one proposal cost. An unknown cost is left out and not counted as zero. Pure. */
 import type { Tally } from '../../local/numbers/count-numbers.ts'
 
 export interface Price {

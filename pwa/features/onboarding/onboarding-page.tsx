@@ -5,6 +5,9 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { PAID_PLAN_IDS } from '#shared/domain/plans/plan-table.ts'
 import { inLanguages, ownLanguages } from '#shared/domain/jobs/post-languages.ts'
 import type { User } from '#shared/domain/user.ts'
+import { readJobAddress } from '#shared/domain/jobs/job-address.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
+import type { SharedJob } from '#shared/domain/jobs/shared-job.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useLanguage } from '../../i18n/language/use-language.ts'
 import { draftFor } from '../../local/draft-for.ts'
@@ -21,6 +24,9 @@ import { TextLink } from '../../ui/action/link.tsx'
 import { StepProgress } from '../../ui/feedback/progress.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
+import { dropTry, type KeptTry, keptTry } from '../../local/kept-try.ts'
+import { useProfile } from '../../local/queries/account.ts'
+import { suggestFrom } from '../../local/suggestions.ts'
 import { ProfileStep } from './profile-step.tsx'
 import {
   BROUGHT,
@@ -32,9 +38,8 @@ import {
   type StepProps,
   startDraft,
 } from './progress-draft.ts'
-import { useTakenAlong } from './use-taken-along.ts'
 
-/** Their code is large, and the steps before them do without. */
+/** The code of these steps is large, and the first step does not need it, so it is loaded later. */
 const loadSearchStep = () => import('./search-step.tsx')
 const SearchStep = lazy(async () => ({ default: (await loadSearchStep()).SearchStep }))
 const LetterStep = lazy(async () => ({ default: (await import('./letter-step.tsx')).LetterStep }))
@@ -216,4 +221,32 @@ function StepHeading({ step, at }: { step: StepName | 'work' | 'waiting'; at: nu
 /** @returns The words of the first two skills, each once: "Shopify" and "Shopify Liquid". */
 function wordsOf(skills: readonly string[]): string {
   return [...new Set(skills.slice(0, 2).join(' ').split(' '))].join(' ')
+}
+
+/**
+ * Puts what a visitor took along from the home page into their new account: their lines at once, the post once they are
+ * confirmed.
+ * @param platform Where the post is from, if its address does not say it.
+ * @param onTaken Called with the post, which is kept with the set-up's progress from then on.
+ */
+function useTakenAlong(platform: MarketplaceId, onTaken: (post: SharedJob) => void): void {
+  const profile = useProfile()
+  const take = (kept: KeptTry) => onTaken(postIn(kept, platform))
+  const taken = useRef(take)
+  taken.current = take
+  const isTaken = useRef(false)
+  useEffect(() => {
+    if (!profile || isTaken.current) return
+    isTaken.current = true
+    const kept = keptTry()
+    if (!kept) return
+    void suggestFrom(kept.about, 'pasted').then(() => {
+      taken.current(kept)
+      dropTry()
+    })
+  }, [profile])
+}
+
+function postIn({ title, text, address }: KeptTry, platform: MarketplaceId): SharedJob {
+  return { platform: readJobAddress(address)?.platform ?? platform, address, title, text, agentId: '' }
 }

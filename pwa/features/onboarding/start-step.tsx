@@ -3,15 +3,23 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { hasAdvancedFilters } from '#shared/domain/jobs/advanced-filters.ts'
+import { hasAdvancedFilters, withoutAdvancedFilters } from '#shared/domain/jobs/advanced-filters.ts'
 import { agents } from '#shared/contract/agents.ts'
 import type { AgentFields } from '#shared/domain/agent.ts'
-import { missingForAgent } from '#shared/domain/agent-needs.ts'
-import { dailyCap, limitsFromUsage } from '#shared/domain/agent-wizard.ts'
+import { type AgentNeed, missingForAgent } from '#shared/domain/agent-needs.ts'
+import {
+  dailyCap,
+  emptyWizardFields,
+  fieldsFromSearch,
+  finishedFields,
+  limitsFromUsage,
+  permittedMode,
+} from '#shared/domain/agent-wizard.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { AppError, type FieldProblems } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { changedFields } from '#shared/sync/is-equal.ts'
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { mutate } from '../../local/mutate.ts'
 import { mutateAndWait } from '../../local/mutate-and-wait.ts'
@@ -31,10 +39,9 @@ import { Card, SectionCard } from '../../ui/layout/card.tsx'
 import { DOT } from '../../ui/list/dot.ts'
 import { AgentSettings } from './agent-settings.tsx'
 import { ConnectAccount } from './connect-account.tsx'
-import { NeededFields } from './needed-fields.tsx'
 import { EMPTY_FACTS, type Facts, type OnboardingDraft, type StepProps } from './progress-draft.ts'
 import { StepActions } from './step-actions.tsx'
-import { suggestedAgent } from './suggested-agent.ts'
+import { type FieldsProps, HeadlineField, OverviewField, SkillsField } from './profile-fields.tsx'
 
 /** Only a real marketplace asks for it. */
 const ProveAddress = lazy(async () => ({ default: (await import('./prove-address.tsx')).ProveAddress }))
@@ -177,4 +184,63 @@ function useAgentFrom(draft: OnboardingDraft): { cap: number | null; agent: Agen
   const withSkills = (skills: readonly string[]) =>
     suggestedAgent(draft, { timeZone, skills, cap, autoSend, hasAdvanced })
   return { cap, agent: withSkills(draft.facts.skills ?? own), before: withSkills(own) }
+}
+
+interface NeededFieldsProps extends Pick<FieldsProps, 'facts' | 'onChange'> {
+  /** What was missing before anything was typed here: a field stays while it is filled. */
+  missing: readonly AgentNeed[]
+  hasHeadline: boolean
+}
+
+/** Asks what the agent still needs to know of the freelancer. */
+function NeededFields({ missing, hasHeadline, facts, onChange }: NeededFieldsProps) {
+  const { t } = useTranslation('onboarding')
+  const fields: FieldsProps = { facts, onChange, prefix: 'profile.' }
+  const isMissing = (...needs: AgentNeed[]) => needs.some((need) => missing.includes(need))
+  if (!isMissing('profile', 'skill', 'resume')) return null
+  return (
+    <SectionCard title={t('start.needed')} note={t('start.neededNote')}>
+      <div className="grid grid-cols-1 gap-5">
+        {!hasHeadline && <HeadlineField {...fields} />}
+        {isMissing('skill') && <SkillsField {...fields} />}
+        {isMissing('profile', 'resume') && <OverviewField {...fields} hint={t('start.overviewHint')} />}
+      </div>
+    </SectionCard>
+  )
+}
+
+interface AgentSurroundings {
+  timeZone: string
+  /** Skills of the profile. */
+  skills: readonly string[]
+  /** Proposals a day that the plan allows one agent; null while that is not known. */
+  cap: number | null
+  /** Where the server may send unattended; null while that is not known. */
+  autoSend: Readonly<Record<MarketplaceId, boolean>> | null
+  /** Whether the plan has them; a filter that it does not have is not suggested. */
+  hasAdvanced: boolean
+}
+
+/**
+ * A first search suggests an agent: with the same criteria, the freelancer's own skills and the plan's limits.
+ * @returns It with the person's own changes. It is not validated.
+ */
+function suggestedAgent(
+  { search: wanted, agent }: Pick<OnboardingDraft, 'search' | 'agent'>,
+  { timeZone, skills, cap, autoSend, hasAdvanced }: AgentSurroundings,
+): AgentFields {
+  const search = hasAdvanced ? wanted : withoutAdvancedFilters(wanted)
+  const platforms = [search.platform]
+  const empty = emptyWizardFields({ platforms, timeZone })
+  const found = fieldsFromSearch(JSON.stringify({ ...search, name: search.title })) ?? {}
+  const fields = {
+    ...empty,
+    ...found,
+    platforms,
+    emailsPerDay: Math.min(empty.emailsPerDay, cap ?? Number.POSITIVE_INFINITY),
+    skills: [...new Set([...(found.skills ?? []), ...skills])],
+    ...agent,
+  }
+  // Without a name it is called after what it looks for, also once that was changed.
+  return finishedFields({ ...fields, name: '', mode: permittedMode({ platforms, mode: agent.mode ?? '' }, autoSend) })
 }

@@ -1,5 +1,6 @@
 /** The referral code and link, the friends who used it, and the next discount. Offline it shows the last answer. */
 import { useTranslation } from 'react-i18next'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
 import { REFERRAL_DISCOUNT_PERCENT, REFERRALS_PER_DISCOUNT } from '#shared/domain/plans/referral.ts'
 import type { AppError } from '#shared/errors.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
@@ -12,8 +13,8 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { ErrorState } from '../../ui/feedback/notice-states.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Skeleton, SkeletonCard } from '../../ui/feedback/skeleton.tsx'
+import { ProgressBar } from '../../ui/feedback/progress.tsx'
 import { CodeCard } from './code-card.tsx'
-import { DiscountCard } from './discount-card.tsx'
 import { ReferralHistory } from './referral-history.tsx'
 import { ShareCard } from './share-card.tsx'
 
@@ -107,5 +108,35 @@ function Loading() {
         <Skeleton className="h-24 w-full" />
       </div>
     </>
+  )
+}
+
+/** The progress to the next discount, and whether one is ready. */
+function DiscountCard({ info: { neededForDiscount, discount } }: { info: ReferralInfo }) {
+  const { t } = useTranslation('referrals')
+  const format = useFormat()
+  const percent = format.percent(discount.percent / 100)
+  const done = REFERRALS_PER_DISCOUNT - neededForDiscount
+  return (
+    <SectionCard
+      title={t('discount.title')}
+      action={<TicketPercent className="size-6 text-accent" strokeWidth={1.75} aria-hidden="true" />}
+    >
+      <div className="grid gap-4">
+        {discount.waiting > 0 && (
+          <Notice tone="good" title={t('discount.waitingTitle', { percent })}>
+            {t('discount.waiting', { count: discount.waiting })}
+          </Notice>
+        )}
+        <p>{t('discount.needed', { count: neededForDiscount, percent })}</p>
+        <ProgressBar
+          label={t('discount.progress')}
+          value={done}
+          max={REFERRALS_PER_DISCOUNT}
+          text={t('discount.of', { done: format.number(done), total: format.number(REFERRALS_PER_DISCOUNT) })}
+        />
+        {discount.used > 0 && <p className="text-sm text-ink-2">{t('discount.used', { count: discount.used })}</p>}
+      </div>
+    </SectionCard>
   )
 }

@@ -1,12 +1,15 @@
 /** What a search found: how many, when, by what criteria, and the way on to an agent. */
 import SearchX from 'lucide-react/icons/search-x'
-import { type RefObject, useMemo, useState } from 'react'
+import { lazy, type RefObject, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import Bell from 'lucide-react/icons/bell'
 import type { FoundJob, LastWeek, PreviewExample } from '#shared/contract/jobs.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
-import type { SavedSearch } from '#shared/domain/jobs/saved-search.ts'
+import { SAVED_SEARCHES_MAX, type SavedSearch } from '#shared/domain/jobs/saved-search.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { isEqual } from '#shared/sync/is-equal.ts'
+import { toMinor, toUsd } from '#shared/money.ts'
+import { AppError } from '#shared/errors.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { jobKey, useSavedJobs, useWithProposals } from '../../local/queries/last-search.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -18,12 +21,13 @@ import { EmptyState } from '../../ui/feedback/notice-states.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
 import { AlertSwitch } from './alert-switch.tsx'
 import { CreateAgentButton } from './create-agent-button.tsx'
 import { CriteriaSummary } from './criteria-summary.tsx'
 import { ResultCard } from './result-card.tsx'
-import { SaveSearchButton } from './save-search-button.tsx'
-import { SORTS, type Sort, sortJobs } from './sort-jobs.ts'
+import type { SaveSearchDialogProps } from './save-search-dialog.tsx'
 
 /** Cards drawn at first and with each "Show more". */
 const BATCH = 40
@@ -202,6 +206,60 @@ function ResultList({ jobs: found, isExpired, fresh }: ResultListProps) {
       </ul>
       {left > 0 && (
         <Button onClick={() => setShownCount(shownCount + BATCH)}>{t('results.more', { count: left })}</Button>
+      )}
+    </>
+  )
+}
+
+/** `words`: as the server sent them. */
+const SORTS = ['words', 'score', 'newest', 'pay', 'proposals'] as const
+type Sort = (typeof SORTS)[number]
+
+const LAST = Number.NEGATIVE_INFINITY
+
+/** @returns A new list; jobs that do not tell what it is sorted by come last, in their order. */
+function sortJobs(jobs: readonly FoundJob[], sort: Sort): FoundJob[] {
+  if (sort === 'words') return [...jobs]
+  const values = new Map(jobs.map((job) => [job, worthOf(job, sort)]))
+  const of = (job: FoundJob) => values.get(job) ?? LAST
+  return [...jobs].sort((a, b) => (of(a) === of(b) ? 0 : of(b) - of(a)))
+}
+
+function worthOf(job: FoundJob, sort: Exclude<Sort, 'words'>): number {
+  if (sort === 'score') return job.score ?? LAST
+  if (sort === 'newest') return Date.parse(job.datePosted) || LAST
+  if (sort === 'proposals') return job.proposalCount === null ? LAST : -job.proposalCount
+  const most = job.maxBudget ?? job.minBudget
+  // An hour's pay is compared with a fixed price as a week of it.
+  return most === null ? LAST : toUsd(toMinor(most, job.currency), job.currency) * (job.kind === 'hourly' ? 40 : 1)
+}
+
+const SaveSearchDialog = lazy(async () => ({ default: (await import('./save-search-dialog.tsx')).SaveSearchDialog }))
+
+interface SaveSearchButtonProps extends Omit<SaveSearchDialogProps, 'isOpen' | 'onClose'> {
+  isSaved: boolean
+  /** How many searches are kept already. */
+  savedCount: number
+}
+
+/** Keeps the search that the results are of. The same search is kept once. */
+function SaveSearchButton({ isSaved, savedCount, ...found }: SaveSearchButtonProps) {
+  const { t } = useTranslation('search')
+  const errorText = useErrorText()
+  const [asked, setAsked] = useState<'no' | 'yes' | 'closed'>('no')
+  const ask = () => {
+    if (savedCount < SAVED_SEARCHES_MAX) return setAsked('yes')
+    showToast({ title: errorText(new AppError('search.limit', { limit: SAVED_SEARCHES_MAX })), tone: 'wait' })
+  }
+  return (
+    <>
+      <Button icon={Bell} disabled={isSaved} onClick={ask}>
+        {t(isSaved ? 'alerts.isSaved' : 'alerts.save')}
+      </Button>
+      {asked !== 'no' && (
+        <Suspense>
+          <SaveSearchDialog {...found} isOpen={asked === 'yes'} onClose={() => setAsked('closed')} />
+        </Suspense>
       )}
     </>
   )

@@ -2,24 +2,28 @@
 import Search from 'lucide-react/icons/search'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import X from 'lucide-react/icons/x'
 import { hasAdvancedFilters } from '#shared/domain/jobs/advanced-filters.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import type { SavedSearch } from '#shared/domain/jobs/saved-search.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
+import type { AppError } from '#shared/errors.ts'
 import { useUsage } from '../../local/queries/account.ts'
-import type { LastSearch } from '../../local/queries/last-search.ts'
+import { jobKey, type LastSearch, setJobSaved, useSavedJobs } from '../../local/queries/last-search.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
-import { Card } from '../../ui/layout/card.tsx'
+import { Card, SectionCard } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/notice-states.tsx'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { dismissToast, showToast, type Toast } from '../../ui/feedback/toast.ts'
+import { IconButton } from '../../ui/action/icon-button.tsx'
+import { TextLink } from '../../ui/action/link.tsx'
 import { CreateAgentButton } from './create-agent-button.tsx'
-import { SavedJobs } from './saved-jobs.tsx'
 import { hasNews, SavedSearches } from './saved-searches.tsx'
 import { SearchFailure } from './search-failure.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchProgress } from './search-progress.tsx'
 import { SearchResults } from './search-results.tsx'
-import { useNotices } from './use-notices.ts'
-import { type SearchState, useSearch } from './use-search.ts'
+import { type SearchHandlers, type SearchState, useSearch } from './use-search.ts'
 
 interface SearchViewProps {
   last: LastSearch | null
@@ -170,5 +174,62 @@ function BeforeFirst({ form }: { form: JobSearch }) {
         {t('first.body')}
       </EmptyState>
     </div>
+  )
+}
+
+/** Tells in a toast that a search failed. The toast is removed when the next search begins. */
+function useNotices(): SearchHandlers {
+  const { t } = useTranslation('search')
+  const errorText = useErrorText()
+  const shown = useRef<number | null>(null)
+  const failure = (error: AppError): Toast => {
+    if (error.code.startsWith('session.'))
+      return { title: t('error.signInTitle'), body: t('error.signIn'), tone: 'bad' }
+    const body = error.code === 'server.unexpected' ? t('error.failed') : errorText(error)
+    return { title: t('error.toast'), body, tone: 'bad' }
+  }
+  return {
+    onStart() {
+      if (shown.current !== null) dismissToast(shown.current)
+    },
+    onFailed(error) {
+      // It was known before, and the screen says what to do.
+      if (error.code === 'marketplace.not_connected') return
+      shown.current = showToast({ ...failure(error), isSaidOnScreen: true })
+    },
+  }
+}
+
+/** Renders nothing while no job is saved. */
+function SavedJobs() {
+  const { t } = useTranslation('search')
+  const saved = useSavedJobs()
+  if (!saved || saved.length === 0) return null
+  return (
+    <SectionCard title={t('saved.title')} note={t('saved.note')}>
+      <ul className="divide-y divide-line">
+        {saved.map((job) => (
+          <li key={jobKey(job.platform, job.id)} className="flex items-center gap-2 py-1">
+            <span className="min-w-0 flex-1">
+              <TextLink
+                href={job.url}
+                target="_blank"
+                rel="noopener noreferrer"
+                dir="auto"
+                className="inline-block text-match-parent py-1.5 break-words"
+              >
+                {job.title}
+              </TextLink>{' '}
+              <span className="text-sm text-ink-2">{MARKETPLACE_NAMES[job.platform]}</span>
+            </span>
+            <IconButton
+              icon={X}
+              label={t('saved.remove', { title: job.title })}
+              onClick={() => void setJobSaved(job, false)}
+            />
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
   )
 }

@@ -4,7 +4,6 @@ import type { LocalDb } from '../db.ts'
 import { idsWithIssue } from '../queries/inbox/proposal-list.ts'
 import { type InboxQuery, REPLIED, STATUSES, TROUBLED } from './query.ts'
 import { type GoneSlim, type Slim, wordsIn } from './slim.ts'
-import { createWordIndex } from './word-index.ts'
 
 const BATCH = 2_000
 
@@ -78,4 +77,45 @@ function matches(
     slim.score >= minScore &&
     marks.every((mark) => slim.marks.includes(mark)) &&
     (hasWords?.(slim.place) ?? true)
+}
+
+/** Which texts have a word. The letters of one person share most of their words, so each word is kept once. */
+interface WordIndex {
+  /** @param words With spaces between them. @returns The text's place: 0 for the first. */
+  add(words: string): number
+  /** How many texts were added. */
+  size(): number
+  /** @returns Whether the text at a place has all the words, each anywhere in a word of its own; null where no word is searched. */
+  find(words: readonly string[]): ((place: number) => boolean) | null
+}
+
+function createWordIndex(): WordIndex {
+  /** Word → places of the texts that have it. */
+  const places = new Map<string, number[]>()
+  let size = 0
+  return {
+    add(words) {
+      const place = size
+      size += 1
+      for (const word of words.split(' ')) {
+        const known = places.get(word)
+        if (known) known.push(place)
+        else places.set(word, [place])
+      }
+      return place
+    },
+    size: () => size,
+    find(words) {
+      if (words.length === 0) return null
+      /** How many of the words each place has. */
+      const found = new Uint8Array(size)
+      for (const [at, wanted] of words.entries()) {
+        for (const [word, itsPlaces] of places) {
+          if (!word.includes(wanted)) continue
+          for (const place of itsPlaces) if (found[place] === at) found[place] = at + 1
+        }
+      }
+      return (place) => found[place] === words.length
+    },
+  }
 }

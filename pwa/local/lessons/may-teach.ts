@@ -5,7 +5,7 @@ import type { Proposal, ProposalStatus } from '#shared/domain/proposal.ts'
 /** States in which a person has agreed to the letter, unless its agent sent it alone. */
 const AGREED: readonly ProposalStatus[] = ['approved', 'processing', 'completed', 'unknown']
 
-/** @param row One that its agent sent alone, or that no writer began, teaches nothing. */
+/** @returns Whether we may learn from a proposal: not where its agent sent it alone, or where no writer began its letter. */
 export function mayTeach({ letter, sentences, status, approvedVia, ...row }: Proposal): boolean {
   // Until its next pull a device may hold rows of an older version, without this field.
   const { writtenAnswers = [] } = row

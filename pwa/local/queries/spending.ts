@@ -16,7 +16,7 @@ import { calendarDay } from '#shared/time.ts'
 import { currentDb, type LocalDb } from '../db.ts'
 import { useLocal } from './use-local.ts'
 
-/** What a tap on "approve" would mean. */
+/** What an approval would cost, and whether a limit would hold the letter back. */
 export interface SpendVerdict {
   cost: SendCost
   /** Null where the letter can leave now. */
@@ -77,7 +77,7 @@ export function useOverLimit(proposals: readonly Proposal[]): ReadonlySet<string
 /** A letter that is approved in the same moment; its day is today. */
 type Queued = Omit<Spending, 'day'> & { agentId: string }
 
-/** @param before Letters that are approved in the same moment, before this one. */
+/** @param before Letters that the same tap approves before this one: they are counted as spent. */
 export async function verdictOn(
   db: LocalDb,
   proposal: Proposal,

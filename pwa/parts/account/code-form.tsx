@@ -5,14 +5,17 @@ import type * as z from 'zod/mini'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import type { AppError } from '#shared/errors.ts'
 import { parseOrThrow } from '#shared/validation.ts'
+import { auth } from '#shared/contract/auth.ts'
 import { call } from '../../net/client.ts'
 import { Form, FormField, SubmitButton } from '../form/form.tsx'
 import { useForm } from '../form/use-form.ts'
 import { CodeInput } from '../../ui/form/code-input.tsx'
-import type { Toast } from '../../ui/feedback/toast.ts'
+import { showToast, type Toast } from '../../ui/feedback/toast.ts'
+import { useAction } from '../form/use-action.ts'
+import { Button } from '../../ui/action/button.tsx'
 import { EmailField, OfflineNote } from './form-parts.tsx'
-import { ResendButton } from './resend-button.tsx'
-import type { CodeKind } from './resend-clock.ts'
+import { type CodeKind, noteCodeSent, useResendWait } from './resend-clock.ts'
+import { useFailureWords } from './failure-words.ts'
 
 const CODE_LENGTH = 6
 
@@ -73,5 +76,40 @@ export function CodeForm<Request extends z.ZodMiniType, Response extends z.ZodMi
       </SubmitButton>
       <ResendButton kind={kind} email={email} onSent={() => setCode('')} />
     </Form>
+  )
+}
+
+interface ResendButtonProps {
+  kind: CodeKind
+  email: string
+  onSent?: (() => void) | undefined
+}
+
+/** Asks for another code, and says when the next one can be asked for. */
+function ResendButton({ kind, email, onSent }: ResendButtonProps) {
+  const { t } = useTranslation('auth')
+  const failureWords = useFailureWords()
+  const waitS = useResendWait(kind, email)
+  const { isBusy, run } = useAction((error) => {
+    const { retryAfterMs } = error.details
+    if (error.code === 'rate.limited' && retryAfterMs !== undefined) noteCodeSent(kind, email, retryAfterMs)
+    return { title: t('resend.failed'), body: failureWords(error, '') || undefined }
+  })
+  const resend = async () => {
+    await call(kind === 'verify' ? auth.resendVerification : auth.requestPasswordReset, { body: { email } })
+    noteCodeSent(kind, email)
+    showToast({ title: t('resend.done'), body: t('resend.doneNote'), tone: 'good' })
+    onSent?.()
+  }
+  return (
+    <Button
+      variant="ghost"
+      isFullWidth
+      isBusy={isBusy}
+      disabled={waitS > 0 || email === ''}
+      onClick={() => void run(resend)}
+    >
+      {waitS > 0 ? t('resend.wait', { seconds: waitS }) : t('resend.now')}
+    </Button>
   )
 }

@@ -17,7 +17,7 @@ export interface LetterPart {
 export interface Ties {
   /** Facts count from 1, in the order in which the letter uses them. */
   fact: { fact: Fact; number: number } | null
-  /** It has no source, and the freelancer confirmed it. */
+  /** The sentence has no source, but the freelancer confirmed that it is true. */
   isVouched: boolean
   doubts: readonly Doubt[]
   /** Places in the reading's list. */

@@ -74,7 +74,7 @@ export function paidPlanOf({ plan }: Standing): PaidPlanId | null {
 
 /** From this many days before its end a trial is announced on the screens. */
 const SOON_DAYS = 3
-/** For this many days its end is told even where no agent was paused. */
+/** For this many days the screens tell that the trial is over, even where no agent was paused. */
 const TOLD_FOR_DAYS = 14
 
 /** @returns What the screens tell of the trial: that it ends soon, or that it is over; null: nothing. */

@@ -13,13 +13,16 @@ import {
   textsIn,
 } from '#shared/marketplaces/criteria.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
+import type { Range } from '#shared/marketplaces/record.ts'
+import { toMinor } from '#shared/money.ts'
 import { FormField } from '../form/form.tsx'
 import { ClientFields } from '../post-filter/filter-fields.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { TextLink } from '../../ui/action/link.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
-import { UsdRange } from './usd-range.tsx'
+import { useFormat } from '../../i18n/use-format.ts'
+import { SliderRange } from '../../ui/form/slider-range.tsx'
 
 interface CriteriaProps {
   search: JobSearch
@@ -175,5 +178,34 @@ function Languages({ criterion: { name }, search, set }: Props<'languages'>) {
       </div>
       <p className="text-sm text-ink-2">{t('form.languagesHint')}</p>
     </fieldset>
+  )
+}
+
+interface UsdRangeProps {
+  label: string
+  range: Range
+  from: number | null | undefined
+  to: number | null | undefined
+  onChange: (value: [number, number]) => void
+}
+
+/** A slider over US dollars whose ends mean "no limit". */
+function UsdRange({ label, range, from, to, onChange }: UsdRangeProps) {
+  const { t } = useTranslation(['search', 'ui'])
+  const format = useFormat()
+  const { min, max, step } = range
+  const amount = (usd: number) => format.money(toMinor(usd, 'USD'), 'USD')
+  return (
+    <SliderRange
+      label={label}
+      minLabel={t('form.rangeFrom', { label })}
+      maxLabel={t('form.rangeTo', { label })}
+      min={min}
+      max={max}
+      step={step}
+      value={[from ?? min, to ?? max]}
+      onChange={onChange}
+      format={(usd) => (usd >= max ? t('form.andMore', { amount: amount(usd) }) : amount(usd))}
+    />
   )
 }

@@ -74,7 +74,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** For a press on a disabled button, which must not submit its form either. */
+/** A press on a disabled button does nothing. It must not submit the form either. */
 export function withoutEffect(event: { preventDefault(): void }): void {
   event.preventDefault()
 }

@@ -6,6 +6,7 @@ import { isHeld } from './holds.ts'
 import type { Statement } from './statement.ts'
 import type { Word } from './word.ts'
 import { CRAFTS, LIGHT, STRONG } from './word-weights.ts'
+import lists from './patterns/added.json' with { type: 'json' }
 
 /** @returns The first word that says more than the facts; null for none. */
 export function addedIn(statement: Statement, chosen: readonly ReadFact[]): Word | null {
@@ -35,8 +36,10 @@ const DEEDS = new Set([
   ...['=build', '=move', '=remove', '=help', '=lead', '=test', '=type', '=fix', '=analyst', '=sync', '=release'],
 ])
 
-const PAIR =
-  /^\s*,?\s*(?:and|or|und|oder|y|o|et|ou|e|dan|atau|и|или|और|या|আর|এবং|ও|و|和|与|或)\s*(?:(?:the|my|our|a|an|der|die|das|el|la|los|las|le|les|os|as)\s+)?$/iu
+const PAIR = new RegExp(
+  String.raw`^\s*,?\s*(?:${lists.pair.join('|')})\s*(?:(?:${lists.article.join('|')})\s+)?$`,
+  'iu',
+)
 
 /** "Wrote and illustrated": what stands beside a true word must be as true. */
 function isPairedWithTrue(word: Word, place: number, statement: Statement, chosen: readonly ReadFact[]): boolean {
@@ -66,7 +69,7 @@ function isThing(word: Word, { language, denied }: Statement, chosen: readonly R
   return word.is !== 'plain' || chosen[0]?.language === language
 }
 
-const INTO = /(?<!\p{L})(?:into|to|ins|nach|al|para o|para|vers l['’]|vers le|vers|ke|на|إلى)\s*(?:the\s)?$/iu
+const INTO = new RegExp(String.raw`(?<!\p{L})(?:${lists.into.join('|')})\s*(?:the\s)?$`, 'iu')
 const FROM = /(?<!\p{L})(?:from|aus dem|aus|vom|von|del|do|de l['’]|du|dari|с|из|من)\s*(?:the\s)?$/iu
 
 /** The other way round: into German instead of from German, to Magento instead of from it. */
@@ -84,10 +87,8 @@ function wayOf({ at }: Word, text: string): 'into' | 'from' | null {
 }
 
 /** "For a bank in Amman": whoever the work was for must stand in the facts, also without a name. */
-const FOR_A =
-  /(?<!\p{L}|enough\s)(?:for (?:an?|several|many|two|three|four|five|ten)|für eine?n?|bei eine[mr]|para una?|para uma?|pour une?|chez une?)\s+/giu
-const PHRASE_END =
-  /[,.;:()–—?!]|\s(?:in|on|at|from|with|that|which|who|where|and|to|i|we|en|in|aus|mit|con|de|em|dans|à|avec|que|qui|die|der|das|di|dengan|yang)\s/iu
+const FOR_A = new RegExp(String.raw`(?<!\p{L}|enough\s)(?:${lists.forA.join('|')})\s+`, 'giu')
+const PHRASE_END = new RegExp(String.raw`[,.;:()–—?!]|\s(?:${lists.phraseEnd.join('|')})\s`, 'iu')
 
 function otherClient(
   { text, words, language }: Statement,

@@ -2,6 +2,7 @@
 import { LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
 import { phrasePattern } from '../phrases/phrase-pattern.ts'
 import phrases from '../phrases/claim-cues.json' with { type: 'json' }
+import lists from './patterns/claim-cues.json' with { type: 'json' }
 
 interface Cues {
   /** "I". A clause with it is a statement, unless an intention follows. Null when the verb shows the person. */
@@ -29,13 +30,15 @@ interface CuePhrases extends Record<Exclude<keyof Cues, 'pronoun'>, readonly str
 
 const PHRASES: Readonly<Record<LetterLanguage, CuePhrases>> = phrases
 
-const CONJUNCTION = 'and|but|so|because|while|which|y|pero|et|mais|und|aber|e|mas|dan|tetapi|и|но|और|लेकिन|এবং|কিন্তু'
+const CONJUNCTION = lists.conjunction.join('|')
 /** What must follow a conjunction. Otherwise it only joins two words. */
-const BEGINS_A_CLAUSE =
-  "have|built|led|ran|worked|delivered|shipped|hold|managed|founded|won|i|we|je|j['’]|ich|eu|saya|kami|я|мы|मैं|আমি" +
-  '|he|tengo|llevo|soy|tenho|sou|my|mi|mon|mein'
+const BEGINS_A_CLAUSE = lists.beginsAClause.join('|')
 const CLAUSE_END = new RegExp(
-  `[,;:،؛，；、。()–—]+\\s*|\\s+-\\s+|\\s+(?:${CONJUNCTION})\\s+(?=(?:${BEGINS_A_CLAUSE})(?![\\p{L}\\p{M}]))`,
+  [
+    String.raw`[,;:،؛，；、。()–—]+\s*`,
+    String.raw`\s+-\s+`,
+    String.raw`\s+(?:${CONJUNCTION})\s+(?=(?:${BEGINS_A_CLAUSE})(?![\p{L}\p{M}]))`,
+  ].join('|'),
   'iu',
 )
 

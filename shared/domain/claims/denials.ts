@@ -38,7 +38,7 @@ function deniedWords({ text, words, denied }: Statement): readonly Word[] {
 const WITHOUT = /(?<!\p{L})(?:without|ohne|sin|sans|sem|tanpa|без|بدون|دون)(?!\p{L})/iu
 const WITHOUT_WORDS = 2
 
-/** "40 minutes of downtime and no rows were lost" denies rows, and no downtime. */
+/** "40 minutes of downtime and no rows were lost" denies the rows, but not the downtime. */
 function isDeniedIn(fact: ReadFact, { key }: Word): boolean {
   const said = fact.byKey.get(key)
   return (
@@ -49,7 +49,7 @@ function isDeniedIn(fact: ReadFact, { key }: Word): boolean {
   )
 }
 
-/** "My German is good, but not my mother tongue": the fact names a level of German, and it is another one. */
+/** "My German is good, but not my mother tongue": the fact names the language, but not as a mother tongue. */
 function isLevelDenied({ words }: Statement, chosen: readonly ReadFact[]): boolean {
   const languages = words.filter(({ key }) => key.startsWith('=lang:'))
   return (

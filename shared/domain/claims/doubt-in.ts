@@ -6,9 +6,9 @@ import type { Word } from './word.ts'
 import { isDenialHeld, refutedIn } from './denials.ts'
 import { isTime } from './figures.ts'
 import { holds, isHeld } from './holds.ts'
-import { misquotedIn } from './quotes.ts'
 import { isPromise, type Statement } from './statement.ts'
 import { HELPS, STRONG, weightOf } from './word-weights.ts'
+import { bareOf } from './normalise.ts'
 
 /**
  * @param chosen The facts that may support the sentence, the best one first.
@@ -147,4 +147,19 @@ function spanOf(text: string, missing: readonly Word[]): string {
   let { end } = first
   for (const word of missing) if (word.at - end <= SAME_STRETCH) end = Math.max(end, word.end)
   return text.slice(first.at, end)
+}
+
+/** Quotations: what somebody is said to have said must stand in the facts word for word. */
+const QUOTE = /["“«„「『]([^"“”«»„「」『』]{12,})["”»“」』]/gu
+/** So many words are more than a name. */
+const WORDS_MIN = 3
+
+/** @returns A quotation that stands in no fact; null for none. A translated one cannot be compared. */
+function misquotedIn({ text, language }: Statement, chosen: readonly ReadFact[]): string | null {
+  for (const [, quote = ''] of text.matchAll(QUOTE)) {
+    const bare = bareOf(quote)
+    if (bare.split(' ').length < WORDS_MIN || chosen.some((fact) => fact.bare.includes(bare))) continue
+    if (chosen.some((fact) => fact.language === language)) return quote
+  }
+  return null
 }

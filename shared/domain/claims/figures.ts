@@ -1,7 +1,8 @@
 /** Figures as letters and facts write them: digits, number words, Chinese numbers, units, money, percent. */
 import type { Figure, Word } from './word.ts'
+import lists from './patterns/figures.json' with { type: 'json' }
 
-/** Each unit of time in the one that its family is compared in. */
+/** Units of time are compared as seconds, days or months: the unit and the factor for each. */
 const TIMES: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
   '=second': ['second', 1],
   '=minute': ['second', 60],
@@ -12,14 +13,8 @@ const TIMES: Readonly<Record<string, readonly [unit: string, factor: number]>> =
   '=month': ['month', 1],
   '=year': ['month', 12],
 }
-const MONEY = new RegExp(
-  [
-    String.raw`^(?:usd|eur|gbp|inr|brl|rub|cny|idr|bdt|dollars?|d[oó]lar\w*|euros?|pounds?|rupees?|rupiah|rub\w*|yuan|reais|takas?`,
-    String.raw`евро|доллар\p{L}*|рубл\p{L}*|دولار\p{M}*|يورو|रुपये|रुपए|डॉलर|টাকা\p{L}*\p{M}*|ডলার|[$€£₹¥])$`,
-  ].join('|'),
-  'iu',
-)
-const CENTS = /^(?:cents?|centimes?|c[eé]ntimos?|centavos?|копе\p{L}*|paise|पैसे|পয়সা|سنت\p{L}*)$/iu
+const MONEY = new RegExp(String.raw`^(?:${lists.money.join('|')})$`, 'iu')
+const CENTS = new RegExp(String.raw`^(?:${lists.cents.join('|')})$`, 'iu')
 const HAN_DIGITS = '零一二三四五六七八九'
 const HAN_SCALES: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000, 万: 10_000, 亿: 100_000_000 }
 
@@ -222,8 +217,7 @@ function isYear({ value }: Figure, { text }: Word): boolean {
   return /^\d{4}$/.test(text) && value >= 1950 && value <= 2040
 }
 
-const PER =
-  /(?<!\p{L})(?:a|an|per|each|every|par|por|pro|al|la|je|im|в|за|على|كل|प्रति|হারে|প্রতি|setiap|每)(?!\p{L})|\//iu
+const PER = new RegExp(String.raw`(?<!\p{L})(?:${lists.per.join('|')})(?!\p{L})|\/`, 'iu')
 
 /** "Eight orders a week": the time is not what is counted. */
 function isRate(time: Word, next: Word | undefined): boolean {
@@ -233,8 +227,7 @@ function isRate(time: Word, next: Word | undefined): boolean {
 const SENTENCE_END = /[.!?;]\s/
 
 /** "From 3.9 to 4.4 in two months": the time is not what is measured. */
-const LASTS =
-  /(?<!\p{L})(?:in|within|over|after|innerhalb|binnen|nach|en|tras|dans|après|em|após|dalam|setelah|за|через|после|خلال|في|بعد|में|মধ্যে)(?!\p{L})/iu
+const LASTS = new RegExp(String.raw`(?<!\p{L})(?:${lists.lasts.join('|')})(?!\p{L})`, 'iu')
 
 /** "From 47 to 6 minutes": the first figure has the unit of the second. */
 function shareUnits(words: readonly Word[], text: string): void {

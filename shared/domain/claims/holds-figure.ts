@@ -4,6 +4,7 @@ import type { Figure, Word } from './word.ts'
 import { isOneOf, isTime } from './figures.ts'
 import { isNear, type Statement } from './statement.ts'
 import { AUDIENCE, LIGHT, STRONG } from './word-weights.ts'
+import lists from './patterns/holds-figure.json' with { type: 'json' }
 
 /** "About", "nearly" and "more than" allow so much. */
 const ROUNDED = 0.14
@@ -43,8 +44,7 @@ function isEvening({ figure, end }: Word, { fact, figures }: ReadFact, { text }:
   )
 }
 
-const EVENING =
-  /^[^,.;]{0,12}(?:evening|afternoon|p\.?m|abends|nachmittag|noche|tarde|soir|malam|sore|вечера|مساء|शाम|रात|সন্ধ্যা|রাত)/iu
+const EVENING = new RegExp(String.raw`^[^,.;]{0,12}(?:${lists.evening.join('|')})`, 'iu')
 
 /** "Seven days' notice" for one week's. */
 function isOneUnit(figure: Figure, { words }: ReadFact): boolean {

@@ -7,6 +7,7 @@ import { holdsFigure, showsShare } from './holds-figure.ts'
 import { isNear, type Statement } from './statement.ts'
 import { soundOf } from './transliterate.ts'
 import { LEVEL, LIGHT, SPOKEN, STRONG } from './word-weights.ts'
+import lists from './patterns/holds.json' with { type: 'json' }
 
 export function holds(fact: ReadFact, word: Word, statement: Statement): boolean {
   let known = statement.held.get(fact)
@@ -145,8 +146,7 @@ function holdsObject(fact: ReadFact, word: Word, statement: Statement): boolean 
   return fact.language !== statement.language && objects.every(({ is }) => is === 'plain')
 }
 
-const BESIDE =
-  /^\s*(?:(?:the|of the|my|our|its|their|of my|of our|die|der|das|meine\p{L}?|unsere\p{L}?|los|las|mis|el|la|les|mes|os|as|meus|minhas)\s+)?$/iu
+const BESIDE = new RegExp(String.raw`^\s*(?:(?:${lists.beside.join('|')})\s+)?$`, 'iu')
 
 /** What the fact says "all" of: every word of that clause. */
 function wholesOf({ byKey, words }: ReadFact, all: string): string[] {

@@ -1,5 +1,6 @@
 /** Years and spans of time in a line, in the eleven letter languages: "Jan 2019 – present", "2018 bis 2021", "2019年至今". */
 import { withAsciiDigits } from '../letter-text.ts'
+import lists from './patterns/dates.json' with { type: 'json' }
 
 interface Span {
   /** Positions in the line. */
@@ -12,50 +13,22 @@ interface Span {
 const YEAR = String.raw`(?:19[5-9]\d|20[0-4]\d)`
 /** A word before a year that begins like a month's name in one of the languages. */
 const MONTH = String.raw`(?:[\p{L}\p{M}]{3,12}\.?,?\s(?:de\s)?)`
-const MONTHS =
-  '(?:jan|feb|fév|fev|f[eé]v|mar|mär|apr|avr|abr|may|mai|mei|ene|jun|jui|jul|aug|août|aou|ago|agu|sep|set|oct|okt|out|nov|dec|dez|dic|déc|des' +
-  '|янв|фев|мар|апр|ма[йя]|июн|июл|авг|сен|окт|ноя|дек|يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر' +
-  '|जन|फ़र|फर|मार्च|अप्र|मई|जून|जुल|अग|सित|अक्|नव|दिस|জানু|ফেব্রু|মার্চ|এপ্রি|মে|জুন|জুলা|আগ|সেপ|অক্ট|নভে|ডিসে)'
+const MONTHS = String.raw`(?:${lists.months.join('|')})`
 /** "Mar 2, 2024" */
 const DAY = String.raw`(?:\d{1,2}(?:st|nd|rd|th)?,?\s)?`
 const POINT =
   `(?:(?=${MONTHS})${MONTH}${DAY}|(?:0?[1-9]|1[0-2])[./])?${YEAR}(?!\\d)` +
   String.raw`(?:[-/.](?:0?[1-9]|1[0-2])(?!\d))?(?:\s?年(?:\s?\d{1,2}\s?月)?)?(?:\s?(?:г\.|года?)(?!\p{L}))?`
 const UNTIL =
-  String.raw`(?:\s?(?:[-–—~至到](?:\s?по(?=\s))?|(?<!\p{L})(?:to|bis|hasta|a|à|até|s\/d|sampai|hingga)(?!\p{L}))\s?` +
+  String.raw`(?:\s?(?:[-–—~至到](?:\s?по(?=\s))?|(?<!\p{L})(?:${lists.until.join('|')})(?!\p{L}))\s?` +
   String.raw`|\s(?:по|до|से|থেকে|إلى|الى|حتى)\s)`
-const NOW = [
-  ...[
-    'present',
-    'now',
-    'today',
-    'current',
-    'heute',
-    'jetzt',
-    'actualidad',
-    'presente',
-    'hoy',
-    'actual',
-    "aujourd['’]hui",
-  ],
-  ...[
-    'présent',
-    'atual',
-    'atualmente',
-    'hoje',
-    'sekarang',
-    'saat ini',
-    'настоящее время',
-    'н\\.\\s?в\\.',
-    'сейчас',
-    '今',
-    '现在',
-  ],
-  ...['वर्तमान', 'अब तक', 'अब', 'বর্তমান', 'এখন', 'الآن', 'اليوم'],
-].join('|')
+const NOW = lists.now.join('|')
 const SINCE = String.raw`(?:\b(?:since|seit|desde|depuis|sejak|from)\s|(?:с|منذ(?:\s(?:عام|سنة))?)\s)?`
 const SPAN = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,$€£#])${SINCE}${POINT}(?:${UNTIL}(?:${POINT}|(?:${NOW})(?!\p{L})))?(?![\p{N}%]|[.,]\d)`,
+  [
+    String.raw`(?<![\p{L}\p{N}.,$€£#])${SINCE}${POINT}`,
+    String.raw`(?:${UNTIL}(?:${POINT}|(?:${NOW})(?!\p{L})))?(?![\p{N}%]|[.,]\d)`,
+  ].join(''),
   'giu',
 )
 

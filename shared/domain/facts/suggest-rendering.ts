@@ -1,6 +1,7 @@
 /** Sentences that say a record, from forms whose grammar holds whatever stands in the fields. Where none does, the freelancer writes it. */
 import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
 import { type FactKind, type FactRecord, RENDERING_TEXT_MAX } from './fact-record.ts'
+import lists from './patterns/suggest-rendering.json' with { type: 'json' }
 
 type FormKind = Extract<FactKind, 'project' | 'employment' | 'certificate' | 'skill'>
 
@@ -64,12 +65,20 @@ const FORMS: Readonly<Record<FormKind, Partial<Record<LetterLanguage, string>>>>
 /** What is left out of a form where the record says nothing there. */
 const OPTIONAL = {
   when: /\s?[(（]\{when\}[)）]/u,
-  who: /(?:[,،，]?\s?(?:for|para|pour|für|untuk|لصالح)\s\{who\}|[,，]\s?(?:заказчик|গ্রাহক|客户)[:：]\s?\{who\}|,\s\{who\}\sके लिए)/u,
+  who: new RegExp(
+    [
+      String.raw`[,،，]?\s?(?:for|para|pour|für|untuk|لصالح)\s\{who\}`,
+      String.raw`[,，]\s?(?:заказчик|গ্রাহক|客户)[:：]\s?\{who\}`,
+      String.raw`,\s\{who\}\sके लिए`,
+    ].join('|'),
+    'u',
+  ),
 } as const
 
+/** Past forms of English that do not end in "ed", as parts of a pattern. */
+export const IRREGULAR_PAST = lists.irregularPast.join('|')
 /** A clause after "I": the first word must be one that surely is a past form. */
-export const BEGINS_PAST =
-  /^(?:\p{L}+ed|built|rebuilt|wrote|rewrote|made|led|ran|cut|drew|shot|taught|set|sold|grew|won|kept|found|gave|held) /iu
+export const BEGINS_PAST = new RegExp(String.raw`^(?:\p{L}+ed|${IRREGULAR_PAST}|kept|found|held) `, 'iu')
 
 /**
  * Pure.

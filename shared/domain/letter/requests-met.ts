@@ -6,6 +6,7 @@ import { phrasePattern } from '../phrases/phrase-pattern.ts'
 import type { Reading, Request } from '../reading/reading.ts'
 import type { ReadItem } from './read-items.ts'
 import type { LetterSentence } from './sentences.ts'
+import lists from './patterns/requests-met.json' with { type: 'json' }
 
 type State = ReadItem['state']
 
@@ -18,40 +19,21 @@ const PAGE_WORDS = 300
 /** An address of a page, also one that is written without its beginning: "behance.net/nora". */
 const LINK_IN = new RegExp(
   [
-    String.raw`(?:https?:\/\/|www\.|(?<![\p{L}\p{Nd}@.])[\w-]+(?:\.[a-z]{2,})+\/|(?<=(?:portfolio|showreel|website|links?`,
-    String.raw`|web)[:\s]{1,3})[\w-]+\.)[^\s,;，、؛،]*[^\s,;.:!?()，。、؛،]`,
+    String.raw`(?:https?:\/\/|www\.|(?<![\p{L}\p{Nd}@.])[\w-]+(?:\.[a-z]{2,})+\/`,
+    String.raw`|(?<=(?:portfolio|showreel|website|links?|web)[:\s]{1,3})[\w-]+\.)`,
+    String.raw`[^\s,;，、؛،]*[^\s,;.:!?()，。、؛،]`,
   ].join(''),
   'giu',
 )
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}/u
 
 /** Where in the letter something is wanted, in the words of a request. */
-const AT_START = new RegExp(
-  [
-    String.raw`first (?:line|sentence|word)|(?:very )?(?:start|beginning|top)\b|erste[nr]? (?:zeile|satz)|anfang`,
-    `primera (?:línea|frase)|première (?:ligne|phrase)|primeira (?:linha|frase)|(?:baris|kalimat) pertama`,
-    String.raw`перв\p{L}+ (?:строк|предлож)|أول (?:سطر|العرض|جملة)|السطر الأول|पहली (?:लाइन|पंक्ति)|প্রথম (?:লাইন|বাক্য)|第一[行句]|开头`,
-  ].join('|'),
-  'iu',
-)
+const AT_START = new RegExp(lists.atStart.join('|'), 'iu')
 /** "Your last job" is no place in the letter. */
-const AT_END = new RegExp(
-  [
-    String.raw`(?:very |the |at )(?:end|bottom)\b|\bend (?:with|your|the|it)\b|\b(?:last|final|closing) (?:line|sentence|paragraph|word|thing)`,
-    'ans ende|am (?:ende|schluss)|al final|à la fin|no final|no fim|di akhir|в конце|في (?:النهاية|آخر)|अंत में|শেষে|结尾|末尾|最后',
-  ].join('|'),
-  'iu',
-)
-const AT_LEAST =
-  /at least|no less than|mindestens|al menos|como mínimo|au moins|pelo menos|minimal|setidaknya|не менее|على الأقل|कम से कम|কমপক্ষে|至少/iu
+const AT_END = new RegExp(lists.atEnd.join('|'), 'iu')
+const AT_LEAST = new RegExp(lists.atLeast.join('|'), 'iu')
 
-const ABOUT = new RegExp(
-  [
-    String.raw`\b(?:about|around|roughly|approx\p{L}*|some|circa|ca\.|etwa|ungefähr|rund|unos|unas|alrededor de|environ|cerca de)(?![\p{L}])`,
-    String.raw`aproximad\p{L}*|más o menos|à peu près|mais ou menos|sekitar|kira-kira|около|примерно|حوالي|تقريب|लगभग|क़रीब|करीब|প্রায়|大约|左右`,
-  ].join('|'),
-  'iu',
-)
+const ABOUT = new RegExp(String.raw`\b(?:${lists.aboutWord.join('|')})(?![\p{L}])|${lists.about.join('|')}`, 'iu')
 
 const UNITS: readonly [unit: 'characters' | 'sentences' | 'paragraphs' | 'lines' | 'words', pattern: RegExp][] = [
   ['characters', /character|(?<!\p{L})zeichen|caracter|caractère|karakter|символ|знак|حرف|अक्षर|অক্ষর|字符|字(?!母)/iu],
@@ -62,17 +44,7 @@ const UNITS: readonly [unit: 'characters' | 'sentences' | 'paragraphs' | 'lines'
 
 const PAGE = /\bpages?\b|seiten?\b|páginas?|halaman|страниц|صفح|पेज|पन्न|পৃষ্ঠা|পাতা|页/iu
 /** Short without a number: briefly, in a few lines, half a page. */
-const VAGUE = new RegExp(
-  [
-    String.raw`\b(?:brief\p{L}*|short\p{L}*|concise\p{L}*|few (?:lines|words)|half a page)`,
-    String.raw`kurz|knapp|wenige\p{L}* (?:zeilen|worte)|halbe seite`,
-    String.raw`brev|cort(?:o|a|it)|pocas (?:líneas|palabras)|media página`,
-    String.raw`bref|brièv|court|quelques (?:lignes|mots)|demi-page|curt[oa]|poucas (?:linhas|palavras)`,
-    String.raw`meia página|singkat|pendek|ringkas|setengah halaman|кратк|корот|в двух словах|полстраниц|مختصر|باختصار|قصير|نصف صفحة|छोट|संक्षेप`,
-    String.raw`कम शब्द|আধা পৃষ্ঠা|সংক্ষে|অল্প কথা|ছোট|简短|简洁|几句|半页|chhot|thode shabd`,
-  ].join('|'),
-  'iu',
-)
+const VAGUE = new RegExp(lists.vague.join('|'), 'iu')
 
 /** The limit of a request for a length. */
 export interface LengthLimit {
@@ -189,7 +161,7 @@ export function isMet(request: Request, letter: string, marked: readonly string[
 }
 
 const LINK = 'links?|enlaces?|liens?|ссыл\\p{L}*|رابط|روابط|लिंक|লিংক'
-const NO = "no|not|don['’]?t|without|keine?n?|ohne|sin|nada de|pas de|sans|sem|não|jangan|tanpa|без|не|لا|بدون|बिना"
+const NO = lists.no.join('|')
 /** "No links", "don't send any link", "लिंक मत भेजें"; "two links, no PDF" wants links. */
 const REFUSED = new RegExp(
   [
@@ -258,11 +230,7 @@ function hasNumber(text: string, value: string): boolean {
   return numbers.some((found) => Number(found.replace(',', '.')) === Number(value))
 }
 
-const AT_MOST = [
-  String.raw`(?<!\p{L})(?:at most|no more than|not more than|max(?:imum|imal|\.)?(?!\p{L})|up to|höchstens|nicht mehr als`,
-  '|au (?:plus|maximum)|pas plus de|como máximo|a lo sumo|no más de|no máximo|não mais (?:de|que)|не более|не больше',
-  '|максимум|بحد أقصى|على الأكثر|अधिकतम|ज़्यादा से ज़्यादा|সর্বোচ্চ|paling banyak|maksimal|最多|不超过)',
-].join('')
+const AT_MOST = String.raw`(?<!\p{L})(?:${lists.atMost.join('|')})`
 const HAS_LIMIT = new RegExp(AT_MOST, 'iu')
 /** A wish that begins with a limit asks for no link: "At most one link." "Link to at most two works" asks for one. */
 const IS_LIMIT = new RegExp(String.raw`^\W*(?:(?:please|bitte|por favor|merci|пожалуйста)[,\s]+)?${AT_MOST}`, 'iu')

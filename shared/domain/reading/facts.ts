@@ -6,6 +6,7 @@ import { mostWeeklyHoursIn } from '../facts/weekly-hours.ts'
 import type { Answer, LanguageLevel, Profile } from '../profile.ts'
 import { languagesAmong } from './names.ts'
 import { tokensOf } from './tokens.ts'
+import lists from './patterns/facts.json' with { type: 'json' }
 
 export interface FreelancerFacts {
   kind: 'individual' | 'agency' | null
@@ -93,16 +94,7 @@ function linesOf(text: string): string[] {
 
 const LEVELS: readonly [LanguageLevel, RegExp][] = [
   ['native', /native|mother|mutter|nativ|natif|maternel|родн|носител|أم|मातृ|মাতৃ|asli|ibu|母语/iu],
-  [
-    'fluent',
-    new RegExp(
-      [
-        'fluent|advanced|c1|c2|fließ|fortgeschritten|fluid|avanzad|courant|avancé|avançad|свобод|продвинут|طلاق|متقدم',
-        'lancar|fasih|mahir|उन्नत|流利|高级|bilingual|proficien',
-      ].join('|'),
-      'iu',
-    ),
-  ],
+  ['fluent', new RegExp(lists.fluent.join('|'), 'iu')],
   ['basic', /basic|a1|a2|beginner|grund|básic|débutant|базов|مبتدئ|dasar|初级/iu],
 ]
 

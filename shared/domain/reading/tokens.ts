@@ -18,7 +18,11 @@ export interface Token {
 
 const ZERO_WIDTH = '\u200b\u2060-\u2064\ufeff\u00ad\u180e'
 const JOINERS = '\u200c\u200d'
-const EMOJI = String.raw`\p{Extended_Pictographic}(?:[\ufe0f\u{1f3fb}-\u{1f3ff}]|\u200d\p{Extended_Pictographic})*|\p{RI}\p{RI}`
+const EMOJI = [
+  String.raw`\p{Extended_Pictographic}(?:[\ufe0f\u{1f3fb}-\u{1f3ff}]|\u200d\p{Extended_Pictographic})*`,
+  String.raw`\p{RI}\p{RI}`,
+].join('|')
+const LATER_IN_WORD = String.raw`(?!\p{Script=Han})[\p{L}\p{M}\p{N}${ZERO_WIDTH}${JOINERS}]`
 const WORD = new RegExp(
   [
     String.raw`(?<number>\p{Nd}+(?:[.,٫٬'’]\p{Nd}+)*)`,
@@ -26,7 +30,7 @@ const WORD = new RegExp(
     `(?<emoji>${EMOJI})`,
     String.raw`(?<net>(?<![\p{L}\p{N}])\.net(?!\p{L}))`,
     // Latin words end where Han or another script without spaces begins.
-    String.raw`(?<word>[\p{L}\p{M}](?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}${ZERO_WIDTH}${JOINERS}])*(?:\+\+|#(?!\p{N}))?)`,
+    String.raw`(?<word>[\p{L}\p{M}](?:${LATER_IN_WORD})*(?:\+\+|#(?!\p{N}))?)`,
   ].join('|'),
   'giu',
 )

@@ -41,8 +41,8 @@ export async function refuseOutdated(
 }
 
 /**
- * @param passwordMark Of the account as it was when the first step proved who comes.
- * @param expired Thrown where the account is another since.
+ * @param passwordMark The mark of the password that the first step checked.
+ * @param expired The error that is thrown where the password has been changed since.
  * @throws AppError `auth.second_factor`: a cookie then waits for the code.
  */
 export async function arriveAs(

@@ -2,9 +2,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { Trans, useTranslation } from 'react-i18next'
-import type { Quote } from '#shared/contract/payments.ts'
+import { payments, type Quote } from '#shared/contract/payments.ts'
 import { GATEWAYS } from '#shared/domain/plans/gateways.ts'
-import { gatewayFor } from '#shared/domain/plans/plan.ts'
+import { gatewayFor, type PaidPlanId, type PayCurrency } from '#shared/domain/plans/plan.ts'
+import type { AppError } from '#shared/errors.ts'
+import { REFERRAL_DISCOUNT_PERCENT } from '#shared/domain/plans/referral.ts'
 import { useErrorText } from '../../../i18n/use-error-text.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useAuth } from '../../../local/session/auth.tsx'
@@ -20,11 +22,11 @@ import { useCardName } from '../card-name.ts'
 import type { CurrencyChoice } from '../pay-currency.ts'
 import type { Account } from '../../../parts/plan/use-standing.ts'
 import { InvoiceDetails } from '../subscription/invoice-details.tsx'
+import { useAnswer } from '../../../parts/use-answer.ts'
+import { type Fact, Facts } from '../../../ui/list/facts.tsx'
 import { CurrencySwitch } from './currency-switch.tsx'
-import { QuoteFacts } from './quote-facts.tsx'
 import { SuccessView } from './success-view.tsx'
 import { type Payment, usePayment } from './use-payment.ts'
-import { type Quoted, useQuote } from './use-quote.ts'
 
 interface PaymentViewProps {
   plan: OfferedPlan
@@ -191,4 +193,46 @@ function PayLabel({ quote, step, provider }: { quote: Quote | null; step: Paymen
   if (quote?.kind === 'downgrade') return t('pay.confirmChange', { plan })
   if (quote?.kind === 'resume') return t('pay.keepPlan', { plan })
   return quote ? t('pay.payAmount', { amount: format.money(quote.dueNowMinor, quote.currency) }) : t('page.payment')
+}
+
+/** What choosing a plan would cost and do, asked of the server before anything is paid. */
+interface Quoted {
+  /** Null while the server calculates it, and where that failed. */
+  quote: Quote | null
+  failure: AppError | null
+  ask(): void
+}
+
+/** Asks again when the plan or the currency changes, and when the network returns. */
+function useQuote(planCode: PaidPlanId, currency: PayCurrency, isOnline: boolean): Quoted {
+  const { answer, error, ask } = useAnswer(payments.quote, isOnline ? { body: { planCode, currency } } : null)
+  return { quote: answer?.data ?? null, failure: error, ask }
+}
+
+/** What is charged now and later, line by line. */
+function QuoteFacts({ quote }: { quote: Quote }) {
+  const { t } = useTranslation(['billing', 'plans'])
+  const format = useFormat()
+  const { kind, priceMinor, discountMinor, creditMinor, dueNowMinor, renewalMinor, currency, isHosted } = quote
+  const money = (amountMinor: number) => format.money(amountMinor, currency)
+  const plan = t(`plans:names.${quote.plan}`)
+  const percent = format.percent(REFERRAL_DISCOUNT_PERCENT / 100)
+  const taken = (key: string, label: string, amountMinor: number): Fact[] =>
+    amountMinor > 0 ? [{ key, label, value: <bdi>{money(-amountMinor)}</bdi> }] : []
+  const facts: Fact[] = [
+    { key: 'price', label: t('pay.price', { plan }), value: money(priceMinor) },
+    ...taken('discount', t('pay.discount', { percent }), discountMinor),
+    // On a stored card the provider calculates both plans by the second, so only the total can be shown.
+    ...(isHosted ? taken('credit', t('pay.credit'), creditMinor) : []),
+    { key: 'due', label: t('pay.dueNow'), value: money(dueNowMinor), isMain: true },
+  ]
+  const renewal = { plan, amount: money(renewalMinor), date: format.date(Date.parse(quote.renewsAt)) }
+  const isPaidNow = kind === 'start' || kind === 'upgrade'
+  return (
+    <div className="grid gap-3.5">
+      <Facts facts={facts} />
+      {kind === 'upgrade' && <p className="text-sm text-ink-2">{t(isHosted ? 'pay.newPeriod' : 'pay.samePeriod')}</p>}
+      <p className="text-sm text-ink-2">{t(isPaidNow ? 'pay.renewal' : `pay.${kind}`, renewal)}</p>
+    </div>
+  )
 }

@@ -41,7 +41,7 @@ function Plans({ account }: { account: Account }) {
   const plans = useOfferedPlans()
   const current = paidPlanOf(account.standing)
   const kept = useChosenPlan()
-  // Who pays for a plan has chosen anew.
+  // A plan that was chosen before the registration no longer counts once the user pays for one.
   const chosen = current ? undefined : plans?.find(({ id }) => id === kept)?.id
   const { priceText } = usePayCurrency(current ? account.subscription : null)
   if (!plans) return <SkeletonRows label={t('subscribe.loading')} count={3} />

@@ -19,7 +19,7 @@ export interface ProposalActions {
   skip(proposal: Proposal): Promise<void>
   withdraw(proposal: Proposal): Promise<void>
   restore(proposal: Proposal): Promise<void>
-  /** Several at once, with one undo. */
+  /** Approves several proposals at once; one undo takes all of them back. */
   approveAll(proposals: readonly Proposal[]): Promise<void>
   skipAll(proposals: readonly Proposal[]): Promise<void>
 }

@@ -76,7 +76,7 @@ function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; plac
   const claims = useClaims(proposal)
   const canEdit = proposal.status === 'review' || proposal.status === 'approved'
   const isUnwritten = proposal.status === 'found' || proposal.status === 'drafting'
-  // What is being edited has its own address, so that no change of the list takes it away.
+  // A letter that is being edited has its own address, so it stays open when it leaves the list beside it.
   const edit = (field = 'letter') =>
     place.ownHref === '' ? setEditing({ field }) : navigate(`${place.ownHref}${EDIT}${field}`)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type ReactNode, startTransition, useEffect, useRef, useState } from 're
 import type { Local } from '../../../local/queries/local-row.ts'
 import { type Rows, useRowsNear } from '../../../local/queries/inbox/rows-near.ts'
 
-/** So few that a slow phone draws them between two frames or three. */
+/** A slow phone draws this many rows within two or three frames. */
 const PAGE_ROWS = 4
 /** What is drawn before the list knows where on the screen it is. */
 const FIRST_PAGES = 2

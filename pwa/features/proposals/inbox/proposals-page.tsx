@@ -29,7 +29,6 @@ import { InboxList } from './inbox-list.tsx'
 import { INBOX_PATH, type InboxChoice, useInboxChoice } from './inbox-query.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { useListPlace } from './list-place.ts'
-import { useReader } from './use-reader.ts'
 
 const NO_ROWS: readonly never[] = []
 
@@ -243,4 +242,29 @@ function SkippedJobs() {
       <TextLink href={`/dashboard/automations/${passed.agentId}#left`}>{t('passedOver.why')}</TextLink>
     </p>
   )
+}
+
+interface ReaderList {
+  /** The list in its order; undefined while it is not known whole. */
+  ids: readonly string[] | undefined
+  /** Tells one list from another. */
+  listKey: string | undefined
+  /** The row that the keyboard is on. */
+  currentId: string | null
+}
+
+/**
+ * Chooses the letter beside the list on a desktop while nobody has opened one: the row that the keyboard is on, or else the
+ * first one. A letter stays while it is in the list, so that one which arrives above it takes nothing away from a reader; when
+ * it has left, the next one takes its place.
+ */
+function useReader({ ids, listKey, currentId }: ReaderList): string | null {
+  const kept = useRef<{ listKey: string | undefined; id: string; at: number } | null>(null)
+  if (ids === undefined) return null
+  const last = kept.current?.listKey === listKey ? kept.current : null
+  const stays = [currentId, last?.id].find((id) => typeof id === 'string' && ids.includes(id))
+  const id = stays ?? ids[Math.min(last?.at ?? 0, ids.length - 1)]
+  if (id === undefined) return null
+  kept.current = { listKey, id, at: ids.indexOf(id) }
+  return id
 }

@@ -3,8 +3,16 @@ import WandSparkles from 'lucide-react/icons/wand-sparkles'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WriterState } from '#shared/contract/writer.ts'
-import { BUILT_IN_STYLES, REWRITE_STYLES, type RewriteStyle } from '#shared/contract/proposals.ts'
+import {
+  BUILT_IN_STYLES,
+  proposals,
+  type Rewrite,
+  REWRITE_STYLES,
+  type RewriteStyle,
+  type Rewritten,
+} from '#shared/contract/proposals.ts'
 import { OTHER_LETTERS_MAX, type OtherLetter, type Proposal } from '#shared/domain/proposal.ts'
+import type { AppError } from '#shared/errors.ts'
 import { useErrorText } from '../../../i18n/use-error-text.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { mutate } from '../../../local/mutate.ts'
@@ -17,8 +25,11 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
+import { createDraftWriter } from '../../../local/drafts.ts'
+import { useLocal } from '../../../local/queries/use-local.ts'
+import { call } from '../../../net/client.ts'
+import { createLastingAction } from '../../../parts/form/use-lasting-action.ts'
 import { LetterCompare } from './letter-compare.tsx'
-import { useRewrite } from './use-rewrite.ts'
 
 const QUICK = REWRITE_STYLES.filter((style) => style !== 'own')
 
@@ -196,4 +207,44 @@ function ModelLink({ writer: { serverModel, addresses } }: { writer: WriterState
   const { t } = useTranslation('proposals')
   if (serverModel === null && addresses.length === 0) return null
   return <TextLink href="/settings/writer">{t(serverModel ? 'rewrite.modelLink' : 'rewrite.keyLink')}</TextLink>
+}
+
+/** A model may be slow, and it may be asked twice. */
+const PATIENCE_MS = 130_000
+
+interface RewriteTask {
+  isBusy: boolean
+  /** Why the last request failed. */
+  error: AppError | null
+  /** The new version, until the person decides. */
+  found: Rewritten | null
+  ask(wish: Rewrite): Promise<void>
+  cancel(): void
+  /** Call it after the decision. */
+  close(): void
+}
+
+const useAsked = createLastingAction()
+
+/** Asks the server for another version of a letter. The letter may be left meanwhile, because the version waits on this device. */
+function useRewrite(proposalId: string): RewriteTask {
+  const { isBusy, error, run, cancel } = useAsked(proposalId)
+  const key = `rewrite-${proposalId}`
+  const kept = useLocal(async ({ drafts }) => (await drafts.get(key))?.value, [key], { isAwaited: false })
+  const found = proposals.rewrite.response.safeParse(kept)
+  return {
+    isBusy,
+    error,
+    found: found.success ? found.data.data : null,
+    ask: (wish) =>
+      run(async (signal) => {
+        // Whoever logs in meanwhile has drafts of their own.
+        const draft = createDraftWriter(key)
+        const options = { params: { id: proposalId }, body: wish, signal, timeoutMs: PATIENCE_MS }
+        draft.write(await call(proposals.rewrite, options))
+        await draft.flush()
+      }),
+    cancel,
+    close: () => void createDraftWriter(key).clear(),
+  }
 }

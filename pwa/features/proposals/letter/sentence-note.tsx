@@ -8,8 +8,8 @@ import type { Proposal } from '#shared/domain/proposal.ts'
 import { TextLink } from '../../../ui/action/link.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { useItemName } from '../detail/item-name.ts'
+import { useAnswers } from '../../../local/queries/account.ts'
 import { DoubtActions, VouchedActions } from './doubt-actions.tsx'
-import { placeOf, useFactQuestion } from './fact-source.ts'
 import type { Ties } from '../../../parts/letter/read-letter.ts'
 import { tieLook } from '../../../parts/letter/tie-looks.ts'
 
@@ -126,4 +126,23 @@ function RequestNote({ item }: { item: ReadItem }) {
       </p>
     </div>
   )
+}
+
+/** @returns The question that a fact of the answer bank answers; null for every other fact. */
+function useFactQuestion({ source, ref }: Fact): string | null {
+  const answers = useAnswers()
+  return source === 'answer' ? (answers?.find(({ id }) => id === ref)?.question ?? null) : null
+}
+
+const OLD_TEXTS = ['workHistory', 'education', 'certifications']
+
+/** @returns The address of the field or item. That page scrolls to the part after "#". */
+function placeOf({ source, ref }: Fact, agentId: string): string {
+  if (source === 'agent') return `/dashboard/automations/${agentId}`
+  if (source === 'resume') return '/settings/profile#resume'
+  if (source === 'answer') return `/settings/profile#answer-${ref}`
+  if (source === 'record') return `/settings/profile#fact-${ref}`
+  // What stood in long texts and in the portfolio are records now.
+  if (source === 'portfolio' || OLD_TEXTS.includes(ref)) return '/settings/profile#facts'
+  return `/settings/profile#${ref === 'name' ? 'firstName' : ref}`
 }

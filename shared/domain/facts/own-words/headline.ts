@@ -5,11 +5,11 @@ import { spansIn } from '../dates.ts'
 import { yearsIn } from './resume-lines.ts'
 import { joined } from './statements.ts'
 import { BEGINS_PAST } from '../suggest-rendering.ts'
+import lists from './patterns/headline.json' with { type: 'json' }
 
 const HEADLINE_MAX = 70
 /** "I am a", in the letter languages that write words apart. */
-const I_AM =
-  /^(?:i['’]?m|i am|ich bin|soy|je suis|sou|saya adalah|saya|я)\s(?:an?\s|eine?\s|une?\s|uma?\s|seorang\s)?|^我是/iu
+const I_AM = new RegExp(String.raw`^(?:${lists.iAm.join('|')})\s(?:an?\s|eine?\s|une?\s|uma?\s|seorang\s)?|^我是`, 'iu')
 /** "with seven years of experience" at the end. */
 const WITH = /\s(?:with|mit|con|avec|com|dengan|с)\s[^,،，]*$/iu
 

@@ -1,16 +1,14 @@
 /** What somebody asks for an hour, in US dollars, because the profile's rate is in them. Another currency stays in their own words. */
 import { withAsciiDigits } from '../../letter-text.ts'
 import { EACH_HOUR } from '../weekly-hours.ts'
+import lists from './patterns/hourly-rate.json' with { type: 'json' }
 
 /** The dollars of other countries, and the real: "R$", "CA$". */
 const DOLLAR_SIGN = String.raw`(?<![\p{L}])(?:US\s?)?\$|USD`
-const DOLLARS = String.raw`(?:US\s?)?\$|USD|US-?dollar\p{L}*|d[oó]l+ar\p{L}*|доллар\p{L}*|долл\.?|دولار[\p{L}\p{M}]*|डॉलर|ডলার|美元|美金`
+const DOLLARS = lists.dollars.join('|')
 const SUM = String.raw`(\d{1,4})(?:[.,]\d\d)?`
 /** What is said before the sum. */
-const HOURLY = [
-  String.raw`hourly(?:\srate)?|per\shour|stundensatz|stundenlohn|tarifa\s(?:por\s)?hora(?:ria)?|taux\shoraire|valor\s(?:da\s)?hora`,
-  String.raw`ставка\sв\sчас|时薪|每小时|प्रति\s?घंटा|ঘণ্টায়|سعر\sالساعة|بالساعة|الساعة`,
-].join('|')
+const HOURLY = lists.hourly.join('|')
 const BETWEEN = String.raw`[\s:：=~-]{0,4}`
 const END = String.raw`[\p{L}\p{M}]*`
 const RATES = [
@@ -40,7 +38,7 @@ export function rateIn(text: string): Rate | null {
   return null
 }
 
-const CURRENCY = String.raw`[$€£¥₹₽৳₦]|USD|EUR|GBP|INR|euros?|pounds?|руб\p{L}*|р\.|евро|يورو|欧元|元|रुपय\p{L}*|রুপি|টাকা`
+const CURRENCY = lists.currency.join('|')
 const PRICE = new RegExp(
   String.raw`(?:${CURRENCY})\s?\d[\d.,\s]*|\d[\d.,]*\s?(?:${CURRENCY}|${DOLLARS})(?:\s(?:CA|AU|NZ)\b)?`,
   'iu',

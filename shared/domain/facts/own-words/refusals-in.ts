@@ -2,11 +2,12 @@
 import { splitSentences } from '../../letter-text.ts'
 import { tokensOf } from '../../reading/tokens.ts'
 import { skillsAmong } from '../../skills/skills.ts'
+import lists from './patterns/refusals-in.json' with { type: 'json' }
 
 /** How a refusal begins, in the letter languages. */
 const NO = new RegExp(
   [
-    String.raw`^(?:no|not|never|without|kein\p{L}*|nicht|ohne|sin|sans|pas d[e’']|sem|não|tanpa|tidak|bukan|без|не|不|没有|बिना|কোনো|لا|بدون)(?![\p{L}\p{M}])`,
+    String.raw`^(?:${lists.no.join('|')})(?![\p{L}\p{M}])`,
     String.raw`^(?:i|we) (?:do not|don['’]?t|never|no longer) `,
     String.raw`^ich (?:\p{L}+ )?(?:nicht|kein\p{L}*) `,
     String.raw`^(?:yo )?no (?:trabajo|hago|uso|acepto)`,

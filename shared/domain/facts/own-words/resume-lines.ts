@@ -19,8 +19,14 @@ export interface ResumeEntry {
 }
 
 /** What a printed page and a marketplace's profile add. */
-const PAGE =
-  /^(?:page|seite|página|halaman|стр\.?|第)\s?\d{1,2}(?:\s?(?:of|\/|von|de|dari|из|页)\s?\d{0,2})?$|^rating is [\d.]+ out of \d|^[$€£][\d,.]+$/iu
+const PAGE = new RegExp(
+  [
+    String.raw`^(?:page|seite|página|halaman|стр\.?|第)\s?\d{1,2}(?:\s?(?:of|/|von|de|dari|из|页)\s?\d{0,2})?$`,
+    String.raw`^rating is [\d.]+ out of \d`,
+    String.raw`^[$€£][\d,.]+$`,
+  ].join('|'),
+  'iu',
+)
 const ENTRIES_MAX = 200
 const LINES_MAX = 3_000
 const LINE_MAX = 600
@@ -74,7 +80,7 @@ function linesOf(text: string): string[] {
 const LISTS: readonly ResumeSection[] = ['skills', 'languages', 'education', 'certificates']
 const OPEN: readonly ResumeSection[] = ['top', 'about', 'other', 'contact', 'terms', 'languages']
 
-/** Here "Rate: 4.9" may be told of a work. */
+/** In these sections "Rate: 4.9" may describe a piece of work and is not a term of the freelancer. */
 const TOLD: readonly ResumeSection[] = ['experience', 'projects', 'testimonials']
 
 /** "Skills: React, Go" is a section in one line. Right below other lines of a section it belongs to them. */

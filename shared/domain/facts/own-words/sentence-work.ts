@@ -7,11 +7,13 @@ import { splitSentences } from '../../letter-text.ts'
 import { clientIn } from './client-names.ts'
 import { spansIn } from '../dates.ts'
 import type { FactRecord } from '../fact-record.ts'
+import { IRREGULAR_PAST } from '../suggest-rendering.ts'
 import { figureIn, linkIn, toldIn, withoutLink } from './told-work.ts'
+import lists from './patterns/sentence-work.json' with { type: 'json' }
 
 /** What was done, in the languages that write words apart: the past of the first person, or a report that leaves "I" out. */
 const DONE: Partial<Record<LetterLanguage, RegExp>> = {
-  en: /(?:^|[\s,])(?:\p{L}{2,}ed|built|rebuilt|wrote|rewrote|made|led|ran|cut|drew|shot|taught|set|sold|grew|won|gave|did|took)\s/iu,
+  en: new RegExp(String.raw`(?:^|[\s,])(?:\p{L}{2,}ed|${IRREGULAR_PAST}|did|took)\s`, 'iu'),
   es: /(?:^|[\s,])(?:\p{L}{2,}[éí]|\p{L}*h[ií]ce|puse|traduje|he \p{L}+[ai]do)\s/iu,
   pt: /(?:^|[\s,])(?:\p{L}{2,}ei|\p{L}{2,}[brdtuzgv]i|fiz)\s/iu,
   fr: /(?:^|[\s,])(?:j['’]ai|\p{L}{2,}é)\s/iu,
@@ -45,10 +47,8 @@ export function sentenceWorkIn(written: string): ToldWork | null {
 const DONE_MYSELF: Partial<Record<LetterLanguage, RegExp>> = {
   en: new RegExp(
     [
-      String.raw`(?:^(?!based|fixed (?:price|fee|rate|\p{Sc})|experienced|certified|trained|limited|speciali[sz]ed|enhanced|advanced`,
-      String.raw`|qualified|licen[sc]ed|registered|detailed|dedicated|skilled)|\b(?:i|we|i['’]ve|we['’]ve|i have)\s(?:\p{L}+ly\s`,
-      String.raw`|also\s)?)(?!need\s|feed\s|speed\s|red\s)(?:\p{L}{2,}ed|built|rebuilt|wrote|rewrote|made|led|ran|cut|drew|redrew|shot`,
-      String.raw`|taught|set|sold|grew|won|gave|did|took|brought|kept|found|caught|written|done|was|were)\s`,
+      String.raw`(?:^(?!${lists.noDeed.join('|')})|\b(?:i|we|i['’]ve|we['’]ve|i have)\s(?:\p{L}+ly\s|also\s)?)`,
+      String.raw`(?!need\s|feed\s|speed\s|red\s)(?:\p{L}{2,}ed|${IRREGULAR_PAST}|${lists.alsoPast.join('|')})\s`,
     ].join(''),
     'iu',
   ),

@@ -13,6 +13,7 @@ import { sentenceWorkIn } from './sentence-work.ts'
 import { joined, statementsIn } from './statements.ts'
 import { namedWorkIn } from './told-work.ts'
 import { weeklyHoursIn } from '../weekly-hours.ts'
+import lists from './patterns/suggest-profile.json' with { type: 'json' }
 
 /** The fields that a text can fill. */
 export type ProfileSuggestion = Partial<
@@ -101,8 +102,7 @@ const NAME = new RegExp(
 )
 
 /** What a page calls itself above the name. */
-const PAGE_TITLE =
-  /curriculum|vitae|r[eé]sum[eé]|lebenslauf|curr[ií]culo|riwayat hidup|резюме|简历|السيرة|बायोडाटा|জীবনবৃত্তান্ত/iu
+const PAGE_TITLE = new RegExp(lists.pageTitle.join('|'), 'iu')
 
 /** The first line, where it looks like a name. In a text without sections it is one only above a line that names a role. */
 function nameIn(

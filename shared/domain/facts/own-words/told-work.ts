@@ -6,6 +6,7 @@ import { spansIn } from '../dates.ts'
 import type { FactRecord } from '../fact-record.ts'
 import { isPrice } from './hourly-rate.ts'
 import { weeklyHoursIn } from '../weekly-hours.ts'
+import lists from './patterns/told-work.json' with { type: 'json' }
 
 /** A longer sentence is no result. */
 const OUTCOME_MAX = 300
@@ -29,8 +30,7 @@ export function toldIn(sentences: readonly string[]): Told {
   return { what: sentences.filter((sentence) => sentence !== outcome).join(' '), outcome }
 }
 
-const SHARE =
-  /[\p{Nd}]\s?(?:[%٪]|percent|prozent|per cento|por ciento|pour cent|por cento|persen|процент|प्रतिशत|শতাংশ|بالمئة|倍)/iu
+const SHARE = new RegExp(String.raw`[\p{Nd}]\s?(?:${lists.share.join('|')})`, 'iu')
 
 /** @returns 3 for a share, 2 for money or a change from one figure to another, 1 for another figure, 0 for none. Years are none. */
 export function figureIn(sentence: string): number {
