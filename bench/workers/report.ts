@@ -73,7 +73,7 @@ interface CallOnBoth {
 
 /** What a call costs this process on PostgreSQL, beside the same call on SQLite. */
 async function measureCallsOnBoth({ db }: Postgres): Promise<CallOnBoth[]> {
-  const places = { sqlite: createTestDeps(), postgres: createTestDeps({ db }) }
+  const places = { sqlite: createTestDeps({ isMeasured: true }), postgres: createTestDeps({ db }) }
   const [sqlite, postgres] = [await askingOne(places.sqlite), await askingOne(places.postgres)]
   const found: CallOnBoth[] = []
   for (const what of CALLED) {
