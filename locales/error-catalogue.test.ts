@@ -112,7 +112,7 @@ const CATALOGUE: Record<string, Line[]> = {
     ['Failed to connect to Gmail', 'errors:gmail.failed', CONNECTIONS],
     ['Successfully connected to Gmail!', 'marketplaces:gmail.done', CONNECTIONS],
   ],
-  'Unknown path': [['Oops! Page not found', 'site:notFound.title', 'e2e/journeys/site.spec.ts']],
+  'Unknown path': [['Oops! Page not found', 'site:notFound.title', 'e2e/journeys/site/site.spec.ts']],
   'Validation rules': [
     ['Title must be at least 2 characters.', 'validation:title_too_short', WIZARD],
     ['Emails per day must be at least 1.', 'validation:emails_per_day_min', WIZARD],

@@ -9,6 +9,7 @@ import {
 import { type Subscription, subscriptionSchema } from '#shared/domain/plans/plan.ts'
 import type { Session } from '../store/db.ts'
 import { tryWaiting } from '../changes/agents.ts'
+import { lookAtOnce } from '../changes/saved-searches.ts'
 import { entitlementStore } from '../store/billing/entitlements.ts'
 import { noticeStore } from '../store/messages/notices.ts'
 import { syncedStore } from '../store/synced.ts'
@@ -30,8 +31,8 @@ export async function readSubscription(session: Session, userId: string): Promis
 }
 
 /**
- * Adds entries, pauses agents that are now over the limit, lets letters leave that waited for a higher one, and tells the person unless
- * another message does.
+ * Adds entries, pauses agents that are now over the limit, lets letters leave that waited for a higher one and alerts look, and tells the
+ * person unless another message does.
  * Call in a transaction.
  * @returns The subscription afterwards.
  */
@@ -52,7 +53,10 @@ export async function recordEntitlements(
   await syncedStore(tx).write('subscription', userId, after)
   if (isTold) for (const entry of entries) await tell(tx, userId, entry, before, nowMs)
   await pauseOver(tx, userId, nowMs)
-  if (after.plan !== before.plan) await tryWaiting(tx, { userId }, nowMs)
+  if (after.plan !== before.plan) {
+    await tryWaiting(tx, { userId }, nowMs)
+    await lookAtOnce(tx, userId, nowMs)
+  }
   return after
 }
 

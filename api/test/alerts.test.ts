@@ -1,6 +1,7 @@
 /** Alerts of saved searches, with real connectors to the sandbox, from the switch to the notice. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { applyTime, recordEntitlements } from '#api/billing/entitlements.ts'
 import { runMutation } from '#api/changes/run-mutation.ts'
 import { readConfig } from '#api/config.ts'
 import { createNoticeDelivery } from '#api/features/notifications/deliver-notices.ts'
@@ -77,6 +78,11 @@ async function row() {
 }
 const told = async () =>
   (await noticeStore(deps.db).due(deps.clock.now() + 2 * DAY_MS, 50)).filter(({ kind }) => kind === 'jobs')
+
+const alertsStopped = async () =>
+  (await noticeStore(deps.db).due(deps.clock.now() + DAY_MS, 50)).filter(
+    ({ params }) => params.reason === 'alertsStopped',
+  )
 
 async function later(ms: number): Promise<void> {
   deps.clock.advance(ms)
@@ -256,11 +262,42 @@ describe('an alert', () => {
     expect(await row()).toMatchObject({ trouble: null })
   })
 
-  test('says when the plan does not allow its filters', async () => {
-    await save({ search: { ...SEARCH, needsVerifiedPayment: true } })
+  test('says once when the trial ends that its filters need a plan, and goes on at once with a plan', async () => {
+    const other = newId()
+    const filtered = { search: { ...SEARCH, needsVerifiedPayment: true }, isAlertOn: true, everyHours: 24 }
+    await save(filtered)
+    await edit('savedSearch.create', filtered, other)
+    await look()
+    expect(await row()).toMatchObject({ trouble: null })
+    const endsAt = deps.clock.now() + 30 * DAY_MS
+    deps.clock.set(endsAt)
+    await deps.db.atomically((tx) => applyTime(tx, ada.user.id, endsAt))
+    await look()
+    expect(await row()).toMatchObject({ trouble: 'plan.limit', isAlertOn: true })
+    expect(await alertsStopped()).toHaveLength(1)
+    deps.clock.advance(HOUR_MS)
+    const period = { periodStart: deps.clock.now(), periodEnd: deps.clock.now() + 30 * DAY_MS }
+    const started = { kind: 'started', plan: 'pro', gateway: 'stripe', currency: 'USD', ...period } as const
+    await deps.db.atomically((tx) => recordEntitlements(tx, ada.user.id, [started], deps.clock.now()))
+    await look()
+    expect(await row()).toMatchObject({ trouble: null, lookedAt: deps.clock.now() })
+  })
+
+  test('that was saved without the plan for it sends no notice of its own', async () => {
     deps.clock.advance(30 * DAY_MS)
+    await save({ search: { ...SEARCH, needsVerifiedPayment: true } })
     await look()
     expect(await row()).toMatchObject({ trouble: 'plan.limit' })
+    expect(await alertsStopped()).toEqual([])
+  })
+
+  test('that stops leads to the saved searches, in words', async () => {
+    const notice = { userId: ada.user.id, kind: 'billing' as const, proposalId: null, atMs: deps.clock.now() }
+    await deps.db.atomically((tx) => noticeStore(tx).add({ ...notice, params: { reason: 'alertsStopped' } }))
+    await createNoticeDelivery(deps)()
+    const mail = deps.outbox.at(-1)
+    expect(mail?.subject).toContain('Alerts with advanced filters have stopped')
+    expect(mail?.text).toContain('/dashboard/search')
   })
 })
 

@@ -3,6 +3,7 @@
  * `npm run build && node --import tsx scripts/film/record-demo.mjs photos films tutorial`, then the same with `share`, which photographs
  * the built page with the new pictures. Languages that are named too (`photos fr ar`) are the only ones.
  */
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { launchBrowser } from '../../e2e/support/browser.ts'
@@ -30,6 +31,10 @@ if (parts.length === 0) throw new Error('Name what to record: photos, films, tut
 const isWanted = (part) => parts.includes(part)
 const offered = OFFERED_LANGUAGES.map(({ tag }) => tag)
 const named = offered.filter(isWanted)
+if (spawnSync('fc-list', [':lang=zh-cn']).stdout.length === 0)
+  throw new Error(
+    'Chinese would be drawn as empty boxes: install a font for it (Debian: apt-get install fonts-noto-cjk).',
+  )
 const stack = await startStack()
 const browser = await launchBrowser()
 mkdirSync(MEDIA, { recursive: true })
@@ -49,13 +54,14 @@ try {
 /** The app's pictures on the public pages, see `pwa/features/site/screenshot.tsx`. */
 async function photograph(tag) {
   const account = await makeSample(tag)
+  let letter
   const devices = {
     '': { viewport: DESK, deviceScaleFactor: 1.5 },
     'phone.': { viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   }
   for (const [device, options] of Object.entries(devices)) {
     const page = await openSample(tag, options, account)
-    const letter = await letterPath(page, tag)
+    letter ??= await letterPath(page)
     const screens = { dashboard: '/dashboard', agents: '/dashboard/automations', letter }
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
@@ -113,9 +119,27 @@ async function open(page, path) {
   await settled(page)
 }
 
-async function letterPath(page, tag) {
+/** Of the waiting letters the one with the fewest sentences in doubt; of several the one with the best score. */
+async function letterPath(page) {
   await open(page, '/dashboard/proposals')
-  return await (await bestLetter(page, tag)).getAttribute('href')
+  const found = []
+  for (const [path, score] of await lettersOn(page)) {
+    await open(page, path)
+    found.push({ path, score, doubts: await page.locator('main .decoration-wavy').count() })
+  }
+  return found.sort((a, b) => a.doubts - b.doubts || b.score - a.score)[0].path
+}
+
+/** @returns The waiting letters on the list: address and score. */
+function lettersOn(page) {
+  return page
+    .locator('main ul[aria-label] > li:has(a[href^="/dashboard/proposals/"])')
+    .evaluateAll((rows) =>
+      rows.map((row) => [
+        row.querySelector('a').getAttribute('href'),
+        Number(/\d+/.exec(row.querySelector('[role=img]')?.ariaLabel ?? '')?.[0] ?? 0),
+      ]),
+    )
 }
 
 /** Of the waiting letters whose claims are all traced, the one with the best score. */

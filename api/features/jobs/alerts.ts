@@ -71,6 +71,7 @@ async function lookAt(deps: AlertDeps, { userId, row }: Stored<'savedSearch'>): 
 async function record(tx: Session, { userId, row }: Stored<'savedSearch'>, look: Look, nowMs: number): Promise<void> {
   const next = { ...row, lookedAt: nowMs, nextLookAt: nowMs + row.everyHours * HOUR_MS }
   if ('trouble' in look) {
+    if (look.trouble === 'plan.limit') await tellStopped(tx, userId, row, nowMs)
     await syncedStore(tx).write('savedSearch', userId, { ...next, trouble: look.trouble })
     return
   }
@@ -81,6 +82,16 @@ async function record(tx: Session, { userId, row }: Stored<'savedSearch'>, look:
   if (news.length === 0) return
   const params = { searchId: row.id, search: row.search.title, count: news.length, title: linesOf(news) }
   await noticeStore(tx).add({ userId, kind: 'jobs', proposalId: null, params, atMs: nowMs })
+}
+
+/** Of an alert that has worked until its plan ended. Several end together and are told together. */
+async function tellStopped(tx: Session, userId: string, row: SavedSearch, nowMs: number): Promise<void> {
+  const all = await syncedStore(tx).list('savedSearch', userId)
+  if (row.lookedAt === null || all.some((each) => each.row.trouble === 'plan.limit')) return
+  await noticeStore(tx).add({
+    ...{ userId, kind: 'billing', proposalId: null, atMs: nowMs },
+    params: { reason: 'alertsStopped' },
+  })
 }
 
 /** @returns The time after which a post is news to the alert. A look that failed has read nothing, so it does not count as one. */

@@ -235,7 +235,7 @@ function pathFor({ kind, params, proposal }: NoticeContent): string {
   if (proposal) return `/dashboard/proposals/${proposal.id}`
   if (kind === 'trouble')
     return params.platform === undefined || params.agentId !== undefined ? agentPath(params) : '/settings/connections'
-  if (kind === 'billing') return '/dashboard/billing'
+  if (kind === 'billing') return params.reason === 'alertsStopped' ? '/dashboard/search' : '/dashboard/billing'
   if (kind === 'jobs') return `/dashboard/search?saved=${params.searchId}`
   return kind === 'test' ? '/settings/notifications' : '/dashboard/proposals'
 }

@@ -12,6 +12,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
+import { PlanFirst, useNeedsPlan } from './plan-first.tsx'
 
 interface AlertSwitchProps {
   saved: SavedSearch
@@ -21,18 +22,23 @@ interface AlertSwitchProps {
 
 export function AlertSwitch({ saved, hasNote = false }: AlertSwitchProps) {
   const { t } = useTranslation('search')
-  const { id, search, isAlertOn, everyHours, trouble } = saved
+  const { id, search, isAlertOn, everyHours } = saved
+  const needsPlan = useNeedsPlan(search)
+  // The device knows the plan before the next look does.
+  const trouble = saved.trouble === 'plan.limit' ? null : saved.trouble
+  const isLooking = trouble === null && !needsPlan
   return (
     <div className="grid max-w-md gap-2">
       <Switch
         label={t('alerts.alert')}
-        hint={isAlertOn ? trouble === null && <LastLook saved={saved} /> : hasNote && t('alerts.note')}
+        hint={isAlertOn ? isLooking && <LastLook saved={saved} /> : hasNote && t('alerts.note')}
         isOn={isAlertOn}
         onToggle={(isOn) => void mutate('savedSearch.update', id, { isAlertOn: isOn })}
       />
       {isAlertOn && (
         <>
-          {trouble !== null && <Trouble code={trouble} platform={search.platform} />}
+          {needsPlan && <PlanFirst />}
+          {!needsPlan && trouble !== null && <Trouble code={trouble} platform={search.platform} />}
           <Field label={t('alerts.every')}>
             <Select
               options={ALERT_HOURS.map((hours) => ({ value: String(hours), label: t(`alerts.every${hours}`) }))}
@@ -50,10 +56,10 @@ export function AlertSwitch({ saved, hasNote = false }: AlertSwitchProps) {
   )
 }
 
-function LastLook({ saved: { lookedAt, alertSince } }: { saved: SavedSearch }) {
+function LastLook({ saved: { lookedAt, alertSince, trouble } }: { saved: SavedSearch }) {
   const { t } = useTranslation('search')
   const format = useFormat()
-  if (lookedAt === null || lookedAt < (alertSince ?? 0)) return t('alerts.waiting')
+  if (lookedAt === null || lookedAt < (alertSince ?? 0) || trouble !== null) return t('alerts.waiting')
   return t('alerts.looked', { time: format.relative(lookedAt, Math.max(Date.now(), lookedAt)) })
 }
 
@@ -61,13 +67,11 @@ function LastLook({ saved: { lookedAt, alertSince } }: { saved: SavedSearch }) {
 function Trouble({ code, platform }: { code: string; platform: MarketplaceId }) {
   const { t } = useTranslation('search')
   const errorText = useErrorText()
-  const isPlan = code === 'plan.limit'
   const needsConnection = code === 'marketplace.not_connected' || code === 'marketplace.unauthorized'
-  const details = isPlan ? { context: 'filters' } : { platform }
-  const reason = errorText(new AppError(isErrorCode(code) ? code : 'server.unexpected', details))
+  const reason = errorText(new AppError(isErrorCode(code) ? code : 'server.unexpected', { platform }))
   return (
     <Notice tone="wait">
-      {t('alerts.stopped', { reason })} {isPlan && <TextLink href="/subscribe">{t('alerts.plans')}</TextLink>}
+      {t('alerts.stopped', { reason })}{' '}
       {needsConnection && (
         <TextLink href={`/settings/connections?platform=${platform}`}>
           {t('error.connect', { platform: MARKETPLACE_NAMES[platform] })}

@@ -10,6 +10,7 @@ import { type Example, ExampleList } from '../../parts/skip/example-list.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { PlanFirst, useNeedsPlan } from './plan-first.tsx'
 
 const EXAMPLES_MAX = 3
 
@@ -27,6 +28,7 @@ export interface SaveSearchDialogProps {
 export function SaveSearchDialog({ isOpen, onClose, search, jobs, leftOutJobs, lastWeek }: SaveSearchDialogProps) {
   const { t } = useTranslation(['search', 'ui'])
   const [isAlertOn, setAlertOn] = useState(true)
+  const needsPlan = useNeedsPlan(search)
   const weekAgo = Date.now() - 7 * DAY_MS
   const isOfWeek = ({ datePosted }: { datePosted: string }) => Date.parse(datePosted) >= weekAgo
   const caught = jobs.filter(isOfWeek)
@@ -57,6 +59,7 @@ export function SaveSearchDialog({ isOpen, onClose, search, jobs, leftOutJobs, l
         <ExampleList level={3} label={t('alerts.wouldTell')} examples={caught.slice(0, EXAMPLES_MAX).map(asExample)} />
         <ExampleList level={3} label={t('alerts.wouldLeave')} examples={left.slice(0, EXAMPLES_MAX)} />
         <Switch label={t('alerts.alert')} hint={t('alerts.note')} isOn={isAlertOn} onToggle={setAlertOn} />
+        {needsPlan && isAlertOn && <PlanFirst />}
       </div>
     </Dialog>
   )

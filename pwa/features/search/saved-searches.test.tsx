@@ -11,6 +11,7 @@ import { SAVED_SEARCHES_MAX, type SavedSearch, savedSearchSchema } from '#shared
 import { emptySearch } from '#shared/domain/jobs/search.ts'
 import { startI18n } from '../../i18n/language/setup.ts'
 import { currentDb, setCurrentUser } from '../../local/db.ts'
+import { writeMeta } from '../../local/meta.ts'
 import { saveLastSearch, useLastSearch } from '../../local/queries/last-search.ts'
 import { useSavedSearches } from '../../local/queries/saved-searches.ts'
 import { AuthProvider } from '../../local/session/auth.tsx'
@@ -155,7 +156,6 @@ describe('an alert', () => {
   it.each([
     ['marketplace.not_connected', /Connect your marketplace account first\./, 'Connect Freelancer.com'],
     ['marketplace.unauthorized', /connect your account again\./, 'Connect Freelancer.com'],
-    ['plan.limit', /Advanced filters are part of/, 'See the plans'],
     ['marketplace.unavailable', /does not answer/, null],
     ['code.of_a_later_version', /went wrong on our side/, null],
   ])('says why it cannot look (%s), and leads to what is missing', async (trouble, reason, link) => {
@@ -165,6 +165,43 @@ describe('an alert', () => {
     expect(note.textContent).toMatch(reason)
     expect(within(note).queryByRole('link')?.textContent ?? null).toBe(link)
     expect(screen.queryByText(/^Last looked/)).toBeNull()
+  })
+})
+
+describe('filters that the plan does not have', () => {
+  const filtered = { ...emptySearch('freelancer'), title: 'quokka', needsVerifiedPayment: true }
+  const onPlan = (plan: 'free' | 'pro') => {
+    const none = { used: 0, limit: 1 }
+    const today = { ...none, upwork: none, freelancer: none }
+    return writeMeta(currentDb(), { usage: { plan, trialEndsAt: null, agents: none, today } })
+  }
+
+  it('are told when the search is saved', async () => {
+    await onPlan('free')
+    await saveLastSearch({ search: filtered, jobs: [job], fetchedAt: Date.now() })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Save this search' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }))
+    expect((await dialog.findByRole('note')).textContent).toMatch(/^Advanced filters are part of .* See the plans$/)
+    await user.click(dialog.getByRole('switch', { name: 'Tell me about new jobs' }))
+    expect(dialog.queryByRole('note')).toBeNull()
+  })
+
+  it('are told beside the alert, before its next look', async () => {
+    await onPlan('free')
+    await keep({ search: filtered, isAlertOn: true, alertSince: 1, lookedAt: 2 })
+    open()
+    const note = await within(await list()).findByRole('note')
+    expect(within(note).getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/subscribe')
+    expect(screen.queryByText(/^Last looked/)).toBeNull()
+  })
+
+  it('are no trouble any more once the plan has them', async () => {
+    await onPlan('pro')
+    await keep({ search: filtered, isAlertOn: true, alertSince: 1, lookedAt: 2, trouble: 'plan.limit' })
+    open()
+    expect(await within(await list()).findByText('The first look comes in a moment.')).toBeTruthy()
+    expect(screen.queryByRole('note')).toBeNull()
   })
 })
 

@@ -12,6 +12,7 @@ import { useForm } from '../../parts/form/use-form.ts'
 import { Lessons } from '../../parts/lessons/lessons.tsx'
 import { Button } from '../../ui/action/button.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { IconButton } from '../../ui/action/icon-button.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
@@ -29,12 +30,15 @@ export function AnswerBank() {
     >
       <Lessons isShown={({ is }) => is === 'answer'} />
       {answers?.length === 0 && <p className="text-ink-2">{t('profilePage.answersEmpty')}</p>}
-      <ul className="grid gap-4">
+      <ul className="grid gap-1">
         {answers?.map(({ id, question, answer }) => (
-          <li key={id} id={`answer-${id}`} className="flex items-start gap-3">
-            <div dir="auto" className="min-w-0 flex-1">
-              <p className="font-medium">{question}</p>
-              <p className="whitespace-pre-line text-ink-2">{answer}</p>
+          <li key={id} className="flex items-start gap-3">
+            <div className="min-w-0 flex-1">
+              <Disclosure summary={<bdi>{question}</bdi>}>
+                <p id={`answer-${id}`} dir="auto" className="whitespace-pre-line text-ink-2">
+                  {answer}
+                </p>
+              </Disclosure>
             </div>
             <IconButton
               icon={Trash2}

@@ -12,14 +12,8 @@ const PHONE = { width: 390, height: 844 }
 /** Below Tailwind's `sm` the screenshot of a desktop would be too small to read. */
 const IS_PHONE = '(width < 40rem)'
 
-/** The languages with screenshots, and with a recording; other languages show the English ones. */
-const PHOTOGRAPHED = ['en', 'ar', 'es', 'fr', 'ru']
+/** The languages with a recording; other languages show the English one. */
 const FILMED = ['en', 'ar']
-
-/** @returns The language of the screenshots to show. */
-export function photoTag(tag: string): string {
-  return PHOTOGRAPHED.includes(tag) ? tag : 'en'
-}
 
 /** @returns The language of the recording to show; its captions are in every language. */
 export function filmTag(tag: string): string {
@@ -28,14 +22,13 @@ export function filmTag(tag: string): string {
 
 function Screenshot({ name }: { name: ShotName }) {
   const { t, tag } = useTexts('site')
-  const shownTag = photoTag(tag)
   return (['light', 'dark'] as const).map((theme) => {
-    const phone = `/media/${name}.phone.${theme}.${shownTag}.webp`
+    const phone = `/media/${name}.phone.${theme}.${tag}.webp`
     return (
       <picture key={theme} className={theme === 'light' ? 'dark:hidden' : 'not-dark:hidden'}>
         <source media={IS_PHONE} srcSet={phone} {...PHONE} />
         <img
-          src={`/media/${name}.${theme}.${shownTag}.webp`}
+          src={`/media/${name}.${theme}.${tag}.webp`}
           alt={t(`shots.${name}`)}
           {...DESKTOP}
           loading="lazy"

@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
-import { Link } from '../../ui/action/link.tsx'
+import { Link, TextLink } from '../../ui/action/link.tsx'
 import { useAnchor } from './use-anchor.ts'
 
 const SettingsSearch = lazy(async () => ({ default: (await import('./settings-search.tsx')).SettingsSearch }))
@@ -33,6 +33,19 @@ export function SettingsFrame({ current, sections = [], children }: SettingsFram
         <Suspense fallback={<div className="min-h-12 rounded-control bg-sunken" />}>
           <SettingsSearch />
         </Suspense>
+        {sections.length > 0 && (
+          <nav aria-label={t('onThisPage')} className="xl:hidden">
+            <ul className="flex flex-wrap gap-x-5">
+              {sections.map(({ id, title }) => (
+                <li key={id}>
+                  <TextLink href={`#${id}`} className="inline-flex min-h-11 items-center text-sm">
+                    {title}
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         {children}
       </div>
       <nav aria-label={t('title')} className="sticky top-8 hidden self-start xl:block">

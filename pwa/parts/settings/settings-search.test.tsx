@@ -103,3 +103,22 @@ it.each(OFFERED_LANGUAGES.map(({ tag }) => tag))('each setting is found by its o
     expect(each.label).not.toContain(':')
   }
 })
+
+it('unfolds a part that the address names', async () => {
+  const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
+  await i18n.loadNamespaces(NAMESPACES)
+  Element.prototype.scrollIntoView = () => undefined
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter initialEntries={['/settings/profile#fact-1']}>
+        <SettingsFrame current="profile">
+          <details>
+            <summary>Projects</summary>
+            <p id="fact-1">Shop</p>
+          </details>
+        </SettingsFrame>
+      </MemoryRouter>
+    </I18nextProvider>,
+  )
+  await waitFor(() => expect(screen.getByText('Shop').closest('details')?.open).toBe(true))
+})

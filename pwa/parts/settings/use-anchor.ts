@@ -37,6 +37,8 @@ export function useAnchor(): void {
 }
 
 function show(target: HTMLElement, isFocused: boolean): void {
+  const fold = target.closest('details')
+  if (fold) fold.open = true
   const isControl = target.matches('input, textarea, select, button')
   target.scrollIntoView({ block: isControl ? 'center' : 'start' })
   const control = isControl ? target : isFocused ? target.querySelector<HTMLElement>(CONTROLS) : null

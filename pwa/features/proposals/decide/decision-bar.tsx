@@ -78,19 +78,26 @@ function Decide({ proposal, untraced, isByHand, actions, onEdit }: DecideProps) 
   const cost = useSpendVerdict(proposal)?.cost
   const { state } = useLocation()
   const [shownAt] = useState(() => performance.now())
-  const meant = (decide: () => void) => () => {
-    if (state !== OPENED_BY_DECISION || performance.now() - shownAt > SECOND_TAP_MS) decide()
+  // A slow phone stores the decision in more than a moment. The buttons answer the tap before that.
+  const [isDeciding, setDeciding] = useState(false)
+  const meant = (decide: () => Promise<void>) => () => {
+    if (state === OPENED_BY_DECISION && performance.now() - shownAt <= SECOND_TAP_MS) return
+    setDeciding(true)
+    void decide().finally(() => setDeciding(false))
   }
   const isEmpty = proposal.letter.trim() === ''
   return (
     <>
-      <Button onClick={meant(() => void actions.skip(proposal).then(onDecided))}>{t('skip')}</Button>
+      <Button disabled={isDeciding} onClick={meant(() => actions.skip(proposal).then(onDecided))}>
+        {t('skip')}
+      </Button>
       <Button variant={isEmpty ? 'primary' : 'secondary'} onClick={onEdit}>
         {t('edit')}
       </Button>
       {!isByHand && !isEmpty && (
         <Button
           variant="primary"
+          disabled={isDeciding}
           note={cost && cost.feeMinor > 0 ? spendText.units(proposal.platform, cost.units) : undefined}
           onClick={meant(() => tryApprove(proposal, untraced))}
         >

@@ -26,7 +26,7 @@ function Approve({ proposal, claims, onApproved }: { proposal: Proposal; claims:
   const { tryApprove, dialogs } = useApproval(onApproved)
   return (
     <>
-      <button type="button" onClick={() => tryApprove(proposal, claims)}>
+      <button type="button" onClick={() => void tryApprove(proposal, claims)}>
         Send it
       </button>
       {dialogs}

@@ -30,8 +30,11 @@ interface Over {
 }
 
 interface Approval {
-  /** @param claims Those without a source that nobody has confirmed. */
-  tryApprove(proposal: Proposal, claims: string[]): void
+  /**
+   * @param claims Those without a source that nobody has confirmed.
+   * @returns Ends when the approval is stored, or when something is asked first.
+   */
+  tryApprove(proposal: Proposal, claims: string[]): Promise<void>
   /** What is asked before the approval; to be rendered. */
   dialogs: ReactNode
 }
@@ -51,13 +54,13 @@ export function useApproval(onApproved: (proposal: Proposal) => void): Approval 
     if (verdict?.stop) setOver({ proposal, acceptClaims, verdict: { ...verdict, stop: verdict.stop } })
     else await store(proposal, acceptClaims, verdict)
   }
-  const finish = (proposal: Proposal, acceptClaims: boolean) => {
+  const finish = async (proposal: Proposal, acceptClaims: boolean) => {
     setAsked(null)
-    void decide(proposal, acceptClaims)
+    await decide(proposal, acceptClaims)
   }
-  const tryApprove = (proposal: Proposal, claims: string[]) => {
+  const tryApprove = async (proposal: Proposal, claims: string[]) => {
     if (isIncomplete(proposal) || claims.length > 0) setAsked({ proposal, claims })
-    else finish(proposal, false)
+    else await finish(proposal, false)
   }
   const close = () => setAsked(null)
   const hasQuestions = asked !== null && isIncomplete(asked.proposal)
@@ -68,13 +71,13 @@ export function useApproval(onApproved: (proposal: Proposal) => void): Approval 
           <AnswerQuestions
             proposal={asked.proposal}
             onClose={close}
-            onAnswered={(proposal) => tryApprove(proposal, asked.claims)}
+            onAnswered={(proposal) => void tryApprove(proposal, asked.claims)}
           />
         </Suspense>
       )}
       {asked && !hasQuestions && (
         <Suspense>
-          <ConfirmClaims {...asked} onClose={close} onConfirm={() => finish(asked.proposal, true)} />
+          <ConfirmClaims {...asked} onClose={close} onConfirm={() => void finish(asked.proposal, true)} />
         </Suspense>
       )}
       {over && (

@@ -49,7 +49,7 @@ export function InboxList(props: InboxListProps) {
     if (row.status !== 'review') return
     // A letter that is sent by hand or is not written yet opens first.
     if (row.job.isRestricted || row.letter.trim() === '') return open(row.id)
-    approveOrAsk(row, openClaims(row))
+    void approveOrAsk(row, openClaims(row))
   }
   const trySkip = (row: Row) => {
     if (row.status === 'review') void skip(row).then(() => after(row))

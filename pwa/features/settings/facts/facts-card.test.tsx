@@ -144,3 +144,17 @@ it('says so where no form is sure, and deletes a record', async () => {
   await waitFor(async () => expect(await facts()).toEqual([]))
   expect(await queued()).toMatchObject([['fact.delete', {}]])
 })
+
+it('many facts are folded by kind, with how many there are of each', async () => {
+  const shops = Array.from({ length: 6 }, (_, at) => row({ id: `r${at}`, name: `Shop ${at}` }))
+  await open(...shops, row({ id: 'voice', kind: 'testimonial', what: 'Kept every promise.' }))
+  const projects = await screen.findByRole('region', { name: 'Projects' })
+  expect(projects.querySelector('details')?.open).toBe(false)
+  expect(projects.querySelector('summary')?.textContent).toBe('Projects6')
+})
+
+it('few facts are all shown', async () => {
+  await open(row({}))
+  const projects = await screen.findByRole('region', { name: 'Projects' })
+  expect(projects.querySelector('details')?.open).toBe(true)
+})

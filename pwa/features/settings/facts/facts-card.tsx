@@ -8,11 +8,16 @@ import { useFactRecords } from '../../../local/queries/account.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { Suggestions } from '../../../parts/facts/suggestions.tsx'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { Lessons } from '../../../parts/lessons/lessons.tsx'
 import { SectionCard } from '../../../ui/layout/card.tsx'
+import { Disclosure } from '../../../ui/layout/disclosure.tsx'
 import { FactDialog, type OpenFact } from '../../../parts/facts/fact-dialog.tsx'
 import { FactItem } from './fact-item.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
+
+/** Up to so many are all shown at first. More would make the page too long to find anything on it. */
+const SHOWN_AT_FIRST = 6
 
 export function FactsCard() {
   const { t } = useTranslation(['facts', 'ui'])
@@ -31,14 +36,22 @@ export function FactsCard() {
         </Button>
       }
     >
-      <div className="grid gap-5">
+      <div className="grid gap-3">
         {!records && <SkeletonRows label={t('ui:loading')} count={2} />}
         <Suggestions onEdit={(record) => setOpen({ record })} />
         <Lessons isShown={({ is }) => is === 'rendering'} />
         {records && confirmed.length === 0 && <p className="text-ink-2">{t('empty')}</p>}
         {FACT_KINDS.map((kind) => {
           const ofKind = confirmed.filter((record) => record.kind === kind)
-          return ofKind.length > 0 ? <Kind key={kind} kind={kind} records={ofKind} onOpen={setOpen} /> : null
+          return ofKind.length > 0 ? (
+            <Kind
+              key={kind}
+              kind={kind}
+              records={ofKind}
+              isOpenAtFirst={confirmed.length <= SHOWN_AT_FIRST}
+              onOpen={setOpen}
+            />
+          ) : null
         })}
         <div>
           <Button size="small" variant="ghost" icon={ClipboardPaste} onClick={() => setPasting(true)}>
@@ -55,22 +68,35 @@ export function FactsCard() {
 interface KindProps {
   kind: FactRecord['kind']
   records: readonly FactRecord[]
+  isOpenAtFirst: boolean
   onOpen: (open: OpenFact) => void
 }
 
-function Kind({ kind, records, onOpen }: KindProps) {
+function Kind({ kind, records, isOpenAtFirst, onOpen }: KindProps) {
   const { t } = useTranslation('facts')
+  const format = useFormat()
+  // One more fact folds nothing that is being read.
+  const [isOpen] = useState(isOpenAtFirst)
   const id = `facts-${kind}`
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="mb-1 text-sm font-semibold text-ink-2">
-        {t(`kinds.${kind}`)}
-      </h3>
-      <ul className="divide-y divide-line">
-        {records.map((record) => (
-          <FactItem key={record.id} record={record} onOpen={onOpen} />
-        ))}
-      </ul>
+      <Disclosure
+        isOpenAtFirst={isOpen}
+        summary={
+          <>
+            <h3 id={id} className="text-sm font-semibold">
+              {t(`kinds.${kind}`)}
+            </h3>
+            <span className="text-sm text-ink-3">{format.number(records.length)}</span>
+          </>
+        }
+      >
+        <ul className="divide-y divide-line">
+          {records.map((record) => (
+            <FactItem key={record.id} record={record} onOpen={onOpen} />
+          ))}
+        </ul>
+      </Disclosure>
     </section>
   )
 }

@@ -1,10 +1,10 @@
 /** First value before an account: a visitor's own post is read, decided on and answered, and comes along into the registration. */
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
-import { signIn } from '../support/account.ts'
-import { linkIn, mailAbout } from '../support/inbox.ts'
-import { newWindow, runProduct, stack } from '../support/product.ts'
-import { gone, openPage, reads, shown, type Visit } from '../support/visit.ts'
+import { signIn } from '../../support/account.ts'
+import { linkIn, mailAbout } from '../../support/inbox.ts'
+import { newWindow, runProduct, stack } from '../../support/product.ts'
+import { gone, openPage, reads, shown, type Visit } from '../../support/visit.ts'
 
 const PHONE = {
   viewport: { width: 390, height: 844 },

@@ -7,9 +7,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { OFFERED_LANGUAGES } from '#locales/registry.ts'
 import { PAID_PLANS } from '#shared/domain/plans/plan-table.ts'
 import { addressOf, PUBLIC_PAGE_NAMES, type PublicPage } from '#shared/pages.ts'
-import { PHONE } from '../screens/open-screen.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
-import { openPage } from '../support/visit.ts'
+import { PHONE } from '../../screens/open-screen.ts'
+import { browser, runProduct, stack } from '../../support/product.ts'
+import { openPage } from '../../support/visit.ts'
 
 const TAGS = OFFERED_LANGUAGES.map(({ tag }) => tag)
 

@@ -3,8 +3,8 @@ import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playw
 import { PNG } from 'pngjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { OFFERED_LANGUAGES } from '#locales/registry.ts'
-import { newWindow, runProduct, stack } from '../support/product.ts'
-import { gone, openPage, reads, shown, type Visit } from '../support/visit.ts'
+import { newWindow, runProduct, stack } from '../../support/product.ts'
+import { gone, openPage, reads, shown, type Visit } from '../../support/visit.ts'
 
 const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' }
 const PHONE: BrowserContextOptions = { ...DESK, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }

@@ -1,10 +1,10 @@
 /** The public site for somebody who is signed in: it leads to the app, and loads nothing of it. */
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Account, signUp } from '../support/account.ts'
-import { controlled } from '../support/browser.ts'
-import { newWindow, runProduct, stack, WITH_WORKER } from '../support/product.ts'
-import { logIn, openPage, reads, shown, type Visit } from '../support/visit.ts'
+import { type Account, signUp } from '../../support/account.ts'
+import { controlled } from '../../support/browser.ts'
+import { newWindow, runProduct, stack, WITH_WORKER } from '../../support/product.ts'
+import { logIn, openPage, reads, shown, type Visit } from '../../support/visit.ts'
 
 const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' }
 const PHONE: BrowserContextOptions = { ...DESK, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
