@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
-import type { Request } from '#shared/domain/reading/reading.ts'
+import type { Reading, Request } from '#shared/domain/reading/reading.ts'
+import { readPost } from '../../reading/read-post.ts'
 import { withWishesMet } from './meet-wishes.ts'
 
 const plan: LetterSentence = {
@@ -25,10 +26,19 @@ const request: Request = {
   at,
   value: 'labels before placeholders',
 }
-const met = (...sentences: LetterSentence[]) => withWishesMet(sentences, [request], (words) => ({ words, at }), 'en')
+const reading: Reading = { ...readPost({ title: '', description: '', questions: [], skills: [] }), requests: [request] }
+const find = (words: string) => ({ words, at })
+const met = (...sentences: LetterSentence[]) => withWishesMet(sentences, { reading, named: 1 }, find, 'en')
 
 it('adds the last words that the model forgot', () => {
   expect(renderLetter(met(plan, name))).toBe('I would start with the labels.\n\nWei\n\nlabels before placeholders')
+})
+
+it('adds no words that only the rules take for a wish, but an emoji', () => {
+  const ruled = (value: string) => ({ reading: { ...reading, requests: [{ ...request, value }] }, named: 0 })
+  const letter = (value: string) => renderLetter(withWishesMet([plan, name], ruled(value), find, 'en'))
+  expect(letter('move to Woo')).toBe('I would start with the labels.\n\nWei')
+  expect(letter('🍞')).toBe('I would start with the labels.\n\nWei\n\n🍞')
 })
 
 it('moves them behind the name instead of saying them twice', () => {

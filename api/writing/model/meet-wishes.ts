@@ -5,28 +5,35 @@ import { isMet } from '#shared/domain/letter/requests-met.ts'
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
 import { mayBeWritten } from '../../reading/harmful-wish.ts'
 import type { Request } from '#shared/domain/reading/reading.ts'
+import type { MergedReading } from './merge-reading.ts'
 import type { FoundWords } from './words-in-post.ts'
 
 const ADDED: ReadonlySet<Request['kind']> = new Set(['startWith', 'endWith', 'word', 'emoji'])
 const VALUE_MOST = 60
+const EMOJI = /^\p{Extended_Pictographic}/u
 
-/** @param find Only what stands in the post is added, and nothing that leads away from the marketplace. */
+/**
+ * @param read Words that only the rules take for a wish may be a story's ("they offered me to 'move to Woo'"): they hold the letter, and
+ * are not put into it. An emoji does no harm.
+ * @param find Only what stands in the post is added, and nothing that leads away from the marketplace.
+ */
 export function withWishesMet(
   sentences: readonly LetterSentence[],
-  requests: readonly Request[],
+  { reading: { requests }, named }: Pick<MergedReading, 'reading' | 'named'>,
   find: (words: string) => FoundWords | null,
   language: LetterLanguage,
 ): LetterSentence[] {
   let met = [...sentences]
   const isOpen = (request: Request) => isMet(request, renderLetter(met), []) === 'open'
   const wishes = [...requests.entries()].filter(
-    ([, { kind, value }]) =>
+    ([place, { kind, value }]) =>
       ADDED.has(kind) &&
       value !== null &&
+      (place < named || EMOJI.test(value)) &&
       value.length <= VALUE_MOST &&
       contactsIn(value).length === 0 &&
       mayBeWritten({ kind, value }, language) &&
-      (find(value) !== null || /^\p{Extended_Pictographic}/u.test(value) || standsAlone(sentences, value)),
+      (find(value) !== null || EMOJI.test(value) || standsAlone(sentences, value)),
   )
   // A letter has one beginning and one end: other words come before its end.
   const ordered = [...wishes].sort(

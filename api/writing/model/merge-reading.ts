@@ -21,6 +21,8 @@ interface JudgedRequirement extends FoundWords {
 
 export interface MergedReading {
   reading: Reading
+  /** So many of the requests, the first ones, the model has read itself. The others only the rules have. */
+  named: number
   requirements: JudgedRequirement[]
   /** The places by which sentences name what the model means by its own: a wish, a question, or both (questions follow requests). */
   placesOf(modelPlace: number): number[]
@@ -72,7 +74,12 @@ export function mergeReading(reply: ModelReply, call: LetterCall, find: ReturnTy
     // Without a fact that says so, nothing is known.
     return { ...item, verdict: fact ? item.verdict : 'silent', fact }
   })
-  return { reading: merged, requirements, placesOf: (place) => placesIn(merged, wishes[place] ?? null) }
+  return {
+    reading: merged,
+    named: own.length,
+    requirements,
+    placesOf: (place) => placesIn(merged, wishes[place] ?? null),
+  }
 }
 
 /** A model reads and writes languages that the rules take for their neighbours. */

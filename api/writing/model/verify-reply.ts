@@ -49,7 +49,7 @@ export function draftOf(reply: ModelReply, request: WritingRequest, call: Letter
     })
     .map((sentence) => withTracedKind(sentence, call))
   const language = isLetterLanguage(merged.reading.language) ? merged.reading.language : 'en'
-  const sentences = withWishesMet(written, merged.reading.requests, find, language)
+  const sentences = withWishesMet(written, merged, find, language)
   // Wishes move sentences, add some, and put words before one.
   const originals = sentences.map(
     ({ text }) => said.find((one) => one.text === text) ?? said.find((one) => text.endsWith(one.text)),

@@ -82,7 +82,7 @@ const REGION_NAMES = new Intl.DisplayNames('en', { type: 'region' })
 /** Whether the freelancer is an agency, where they live, what they speak and what they turn away. */
 function addLimits(profile: Profile, add: (source: 'profile', ref: string, text: string) => void): void {
   const { worksAs, country, citizenOf, spokenLanguages, refuses, smallestProjectUsd } = profile
-  if (worksAs !== null) add('profile', 'worksAs', worksAs === 'agency' ? 'We are an agency' : 'I work alone')
+  if (worksAs !== null) add('profile', 'worksAs', worksAs === 'agency' ? 'We are an agency' : 'I am not an agency')
   if (country !== null) add('profile', 'country', `I live in ${REGION_NAMES.of(country)}`)
   for (const code of citizenOf) add('profile', 'citizenOf', `I am a citizen of ${REGION_NAMES.of(code)}`)
   for (const { code, level } of spokenLanguages)
