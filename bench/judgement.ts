@@ -2,7 +2,7 @@
  * Prints how well posts are read and decided: `npm run bench judgement [-- --set earlier|heldout|later|newest|recent|fresh] [--unseen]
  * [--replies] [--wrong]`. The posts in `judgement/<set>/posts.json` were labelled by people who had not seen the code. By rules alone,
  * or with `--replies` as an agent with a writing model does, from a real model's recorded replies. The kept weights were learned from
- * `tuning`, `earlier`, `later` and `recent` too; `--unseen` learns others first, from the sentences alone. `fresh` and `heldout` teach
+ * `tuning` and `earlier` too; `--unseen` learns others first, from the sentences alone. `fresh` and `heldout` teach
  * nothing. `--write-requests <folder>` writes what such a model is sent.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -28,9 +28,7 @@ export function samplesIn(folder: string): Sample[] {
   )
 }
 
-const POSTS = ['tuning', 'earlier', 'later', 'recent'].map((set) =>
-  join(import.meta.dirname, `../../bench/judgement/${set}/posts.json`),
-)
+const POSTS = ['tuning', 'earlier'].map((set) => join(import.meta.dirname, `../../bench/judgement/${set}/posts.json`))
 
 /** @returns The sentences of the labelled posts for tuning. Those kept apart for measuring (`heldout`) teach nothing. */
 export function samplesInPosts(): Sample[] {

@@ -3,7 +3,7 @@ import { wordsOf } from './claim-words.ts'
 import { STRONG } from './word-weights.ts'
 
 /** The wishes whose value is to be read in the letter. */
-const SAID: readonly string[] = ['word', 'startWith', 'endWith']
+const SAID: readonly string[] = ['word', 'startWith', 'endWith', 'sum']
 
 /** @returns What the client wants to read in the letter, word for word. */
 export function askedWords(requests: readonly { kind: string; value: string | null }[]): string[] {
@@ -27,6 +27,16 @@ export function withoutAsked(sentence: string, asked: readonly string[]): string
 }
 
 const BARE = /^[^\p{L}\p{N}]*$/u
+
+const TITLED = /^(?:Ms|Mr|Mrs|Mx|Dr|Prof|Frau|Herr|Mme|Mlle|M|Sra?|Dona?)\.?\s\p{Lu}[\p{L}’'-]*,\s+/u
+const NAMED = /^(\p{Lu}\p{Ll}[\p{L}’'-]*),\s+/u
+
+/** @returns The sentence without the name that it calls the client by: one with a title, or one that the post is signed with. */
+export function withoutAddress(sentence: string, post: string): string {
+  const name = NAMED.exec(sentence)?.[1]
+  const isSigned = name !== undefined && (post.trim().split('\n').at(-1) ?? '').trim().startsWith(name)
+  return sentence.replace(isSigned ? NAMED : TITLED, '') || sentence
+}
 
 /** "Certified" is said of whoever writes it, whoever asked for it. */
 function isStrong(words: string): boolean {

@@ -8,7 +8,7 @@ import { amountFacts, type OwnAmount } from './own-amount.ts'
 import { withoutVowelMarks } from './normalise.ts'
 import { hasPromise, type Strictness } from './statement.ts'
 import { supportOf } from './support.ts'
-import { withoutAsked } from './asked-words.ts'
+import { withoutAddress, withoutAsked } from './asked-words.ts'
 import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
 import { contactsIn, splitSentences } from '../letter-text.ts'
 import { type LetterSentence, NO_CLAIM } from '../letter/sentences.ts'
@@ -41,7 +41,7 @@ export function traceClaims(letter: string, facts: Fact[], options: TraceOptions
   const { traced, read } = knownOf(facts, post)
   const claims: Claim[] = []
   for (const text of splitSentences(letter)) {
-    const stated = withoutAsked(text, asked)
+    const stated = withoutAddress(withoutAsked(text, asked), post)
     const key = `${letterLanguage}/${stated}`
     let claim = traced.get(key)
     if (claim === undefined) {
