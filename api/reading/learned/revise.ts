@@ -67,8 +67,7 @@ function attacksOf(sentence: Sentence, { attacks, fraud }: Ruled, chance: Chance
 function fraudOf(sentence: Sentence, { fraud }: Ruled, chance: Chance): readonly Fraud[] {
   const likely = chance('fraud')
   if (fraud.length > 0) return likely < DROP.fraud ? [] : fraud
-  // What happened to others is a story.
-  if (likely < ADD.fraud || has(sentence, 'conditions.others')) return fraud
+  if (likely < ADD.fraud) return fraud
   return [{ kind: likeliest(FRAUD_KINDS, 'fraud', chance, KIND_LEAST.harm) ?? 'other', ...quote(sentence) }]
 }
 

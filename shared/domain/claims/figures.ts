@@ -41,14 +41,7 @@ export function joinNumbers(words: readonly Word[], text: string): Word[] {
     if (last?.key === '=half' && TIMES[word.key]) {
       joined[joined.length - 1] = { ...last, key: '0.5', is: 'figure', figure: { value: 0.5, unit: '' } }
     }
-    // "Four and a half months", "quatre mois et demi".
-    const halved = word.key === '=half' && last ? (last.figure ? last : TIMES[last.key] ? joined.at(-2) : null) : null
-    if (last && halved?.figure && halved.figure.unit === '' && AND_A_HALF.test(text.slice(last.end, word.at))) {
-      halved.figure.value += 0.5
-      halved.key = String(halved.figure.value)
-      if (halved === last) Object.assign(halved, { end: word.end, clause: word.clause })
-      continue
-    }
+    if (word.key === '=half' && last && addsHalf(last, joined.at(-2), word, text)) continue
     // "Three quarters of an hour."
     if (last?.figure?.value === 3 && word.key === '=quarter' && isBeside(last, word, text)) {
       joined[joined.length - 1] = { ...last, key: '0.75', end: word.end, figure: { value: 0.75, unit: '' } }
@@ -75,6 +68,16 @@ export function joinNumbers(words: readonly Word[], text: string): Word[] {
   shareUnits(kept, text)
   lendUnits(kept)
   return kept.filter((word) => word.key !== '$' && !units.has(word))
+}
+
+/** "Four and a half months", "quatre mois et demi": the figure, or the one before the unit of time, grows by a half. */
+function addsHalf(last: Word, before: Word | undefined, half: Word, text: string): boolean {
+  const counted = !last.figure && TIMES[last.key] ? before : last
+  if (counted?.figure?.unit !== '' || !AND_A_HALF.test(text.slice(last.end, half.at))) return false
+  counted.figure.value += 0.5
+  counted.key = String(counted.figure.value)
+  if (counted === last) Object.assign(counted, { end: half.end, clause: half.clause })
+  return true
 }
 
 const AND_A_HALF = /^\s(?:and a|et|y|e|с)\s$/iu

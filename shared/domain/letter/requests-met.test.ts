@@ -145,8 +145,10 @@ it.each([
   ['Sertakan satu grafik kalau ada', true],
   ['Mulai lamaran dengan pantun dua baris boleh, tidak wajib', true],
   ['Ein kurzes Video, wenn Sie möchten.', true],
+  ['Ihr Anschreiben dürfen Sie gern auf Englisch verfassen.', true],
   ['如有作品,请附链接', true],
   ['Add a chart of your last work.', false],
+  ['Im Anschreiben dürfen Sie keine Links nennen.', false],
   ['Sagen Sie uns, wenn Sie etwas nicht verstehen.', false],
 ])('“%s” is left to the freelancer: %s', (words, is) => {
   expect(isOptional({ words })).toBe(is)
