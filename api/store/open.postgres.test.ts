@@ -77,7 +77,8 @@ describe.runIf(HAS_POSTGRES)('transactions of PostgreSQL', () => {
   })
 
   it('of two users overlap, while those of one user wait for each other, also in another process', async () => {
-    const [ada, bola] = [(await addAccount(db)).userId, (await addAccount(db)).userId]
+    // Each process has written before: its first write adds its epoch, and all others of that process wait until that is committed.
+    const [ada, bola] = [(await addAccount(db)).userId, (await addAccount(other)).userId]
     const order: string[] = []
     const answer = (userId: string) => ({ id: newId(), question: 'Q', answer: 'A', updatedAt: userId.length })
     const run = (through: Db, userId: string, name: string, until: Promise<unknown> = Promise.resolve()) =>
