@@ -1,4 +1,4 @@
-/** Letters typed quickly are announced once, and an unchanged text is not announced again. */
+/** Letters typed quickly are announced once; an unchanged text and what is known first are not announced. */
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RestedStatus } from './rested-status.tsx'
@@ -27,4 +27,17 @@ test('skips texts that come and go between two letters', async () => {
   rerender(<RestedStatus text="5 results" />)
   await wait(5000)
   expect(said()).toBe('5 results')
+})
+
+test('announces no first text that comes late, and each one after it', async () => {
+  const { rerender } = render(<RestedStatus text={undefined} />)
+  await wait(2000)
+  rerender(<RestedStatus text="5 results" />)
+  await wait(2000)
+  expect(said()).toBe('')
+  for (const text of ['1 result', '5 results']) {
+    rerender(<RestedStatus text={text} />)
+    await wait(700)
+    expect(said()).toBe(text)
+  }
 })

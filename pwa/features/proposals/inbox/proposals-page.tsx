@@ -200,7 +200,7 @@ function FoundCount({ count }: { count: number | undefined }) {
           {found}
         </p>
       )}
-      <RestedStatus text={count === 0 ? t('empty.narrowTitle') : found} />
+      <RestedStatus text={count === 0 ? t('empty.narrowTitle') : found || undefined} />
     </>
   )
 }
