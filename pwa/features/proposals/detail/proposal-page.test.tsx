@@ -1,6 +1,6 @@
 /** A proposal on screen: the letter first, each sentence with what it rests on, and one list of what to look at. */
 import 'fake-indexeddb/auto'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
@@ -84,6 +84,7 @@ async function open(fields: Partial<Proposal> = {}, state: string | null = null)
             <Routes>
               <Route path="/dashboard/proposals/:id" element={<ProposalPage />} />
             </Routes>
+            <Link to="/dashboard/proposals/next">To the next</Link>
           </DetailPlaceProvider>
         </LinkProvider>
       </MemoryRouter>
@@ -172,6 +173,23 @@ it('takes no second tap of the decision before it for one of its own', async () 
   await user.click(screen.getByRole('button', { name: 'Skip' }))
   await waitFor(async () => expect((await stored())?.status).toBe('skipped'))
   now.mockRestore()
+})
+
+it('takes no tap on the letter before while the next one is read', async () => {
+  await open({ claims: [], sentences: [], doubts: [] })
+  const next = sampleProposal({
+    id: 'next',
+    status: 'review',
+    letter: 'Good evening.',
+    job: sampleJob({ title: 'Next' }),
+  })
+  await currentDb().proposal.put({ ...next, rev: 1, gen: 1, asOf: 1, isPending: false })
+  const approve = () => screen.getByRole('button', { name: /^Approve/, hidden: true })
+  expect(approve().closest('[inert]')).toBeNull()
+  fireEvent.click(screen.getByRole('link', { name: 'To the next' }))
+  expect(approve().closest('[inert]')).not.toBeNull()
+  await screen.findByText('Good evening.')
+  expect(approve().closest('[inert]')).toBeNull()
 })
 
 it('opens at a sentence what it rests on, by key as by pointer', async () => {

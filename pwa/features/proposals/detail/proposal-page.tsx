@@ -62,7 +62,13 @@ export function ShownProposal({ id }: { id: string }) {
       </EmptyState>
     )
   }
-  return <Detail key={proposal.id} proposal={proposal} place={place} />
+  // Until the next letter is read from the device, the one before stands there, and a tap would decide about that one.
+  const isBefore = proposal.id !== id
+  return (
+    <div inert={isBefore} aria-busy={isBefore}>
+      <Detail key={proposal.id} proposal={proposal} place={place} />
+    </div>
+  )
 }
 
 /** Leads to the editor, and to one of its fields. A bare "#edit" leads to the letter. */
