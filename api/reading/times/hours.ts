@@ -3,6 +3,7 @@ import { withAsciiDigits } from '#shared/domain/letter-text.ts'
 import { compileCues, findCues, type Hit } from '#shared/domain/reading/cue-trie.ts'
 import { placesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import lists from './hours.json' with { type: 'json' }
 import zones from './zones.json' with { type: 'json' }
 
 /** Minutes of the day; where `to` is not after `from`, it is on the next one. */
@@ -19,10 +20,12 @@ interface ToldHours extends DayHours {
   end: number
 }
 
-const OF_CLOCK = String.raw`(?:\s?(?:Uhr|h|uhr|часов|часа|টা\p{M}*|बजे|点|點|tiếng))?`
-const HOUR = String.raw`([01]?\p{Nd}|2[0-4])(?:[:.h]([0-5]\p{Nd}))?\s*(am|pm|a\.m\.|p\.m\.)?${OF_CLOCK}`
-const UNTIL = String.raw`\s*(?:-|–|—|to|till|until|and|a|à|y|e|et|und|bis|до|إلى|و|से|থেকে|s\/d|sampai|hingga|到|至|~)\s*(?:\p{L}[\p{L}\p{M}]+\s)?`
+const OF_CLOCK = String.raw`(?:\s?(?:${lists.ofClock.join('|')}))?`
+const HALF = String.raw`(?:\s*(${[...lists.morning, ...lists.evening].join('|')})(?!\p{L}))?`
+const HOUR = String.raw`([01]?\p{Nd}|2[0-4])(?:[:.h]([0-5]\p{Nd}))?${OF_CLOCK}${HALF}`
+const UNTIL = String.raw`\s*(?:${lists.until.join('|')})\s*(?:\p{L}[\p{L}\p{M}]+\s)?`
 const HOURS = new RegExp(String.raw`(?<![\p{Nd}.,$€£])${HOUR}${UNTIL}${HOUR}(?![\p{Nd}%])`, 'giu')
+const EVENING = new RegExp(lists.evening.join('|'), 'iu')
 const HALF_MINUTES = 12 * 60
 /** Who says "1 to 5" and no more works in the afternoon. */
 const EARLIEST_PLAIN = 7 * 60
@@ -53,11 +56,11 @@ export function hoursIn(text: string): ToldHours[] {
 function minutesOf(hour = '0', minutes = '0', half = ''): number {
   const number = Number(hour)
   if (half === '') return number * 60 + Number(minutes)
-  return ((number % 12) + (/^p/iu.test(half) ? 12 : 0)) * 60 + Number(minutes)
+  return ((number % 12) + (EVENING.test(half) ? 12 : 0)) * 60 + Number(minutes)
 }
 
-function listsOf(lists: Record<string, readonly string[]>): [string, readonly string[]][] {
-  return Object.entries(lists)
+function listsOf(named: Record<string, readonly string[]>): [string, readonly string[]][] {
+  return Object.entries(named)
 }
 
 const NAMES = compileCues(listsOf(zones.names))

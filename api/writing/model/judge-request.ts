@@ -21,7 +21,8 @@ figure, what it counts, its unit and period, how many, how often, since when, fo
   contradicted: a fact says otherwise.
   unsupported: no fact speaks of it.
   no_claim: says is "": a plan ("I would …"), an offer, a question, advice, an opinion about the work, something about the client or the \
-world, a greeting, a name.
+world, a greeting, a name. The name of whoever is addressed, a word or number at the beginning or end that answers a wish ("42, …"), and a step \
+or week of the plan ("for week one I need …") say nothing of the freelancer: the rest of the sentence decides.
 - words: for partly, contradicted and unsupported, the shortest exact words of the sentence that are wrong, in its language; else "".
 - quotes: where "look at" stands below a sentence, the exact words of a fact that say the same as those words do, one quotation for each of \
 them, copied letter by letter without the fact's id; where no fact says it, none, and then the verdict is not supported. Else [].

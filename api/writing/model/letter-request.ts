@@ -51,7 +51,7 @@ function jobPart(request: WritingRequest, { amount }: KnownFacts, post: ShownPos
   const { job, variant = 0 } = request
   const { words, max } = LETTER_LIMITS[job.platform]
   const told = [
-    `Words: at most ${words}, unless the post asks for another length. At most ${max} characters.`,
+    `Words: about ${about(words)}, never more than ${words}, unless the post asks for another length. At most ${max} characters.`,
     `Budget: ${budgetOf(job)}`,
     `Client: ${clientOf(job)}`,
     amount === null ? '' : `Our amount: ${amount}`,
@@ -69,6 +69,11 @@ function jobPart(request: WritingRequest, { amount }: KnownFacts, post: ShownPos
     post.text.replaceAll('=====', ''),
   ]
   return ['# JOB', told.join('\n'), fence, fenced.filter(Boolean).join('\n\n'), fence].join('\n')
+}
+
+/** Who aims at the most writes more: a model counts words badly. */
+function about(most: number): number {
+  return Math.round((most * 0.8) / 5) * 5
 }
 
 function budgetOf({ kind, budgetMinMinor, budgetMaxMinor, currency }: Job): string {

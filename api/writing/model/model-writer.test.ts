@@ -79,7 +79,7 @@ describe('the request', () => {
     expect(own).toContain('say (en): For Tilia I built')
     expect(own).toContain('F6. [asked: How do you test your work?] Each piece')
     expect(own).toContain('I turn away: No WordPress')
-    expect(own).toContain('Words: at most 140')
+    expect(own).toContain('Words: about 110, never more than 140')
     expect(own).toContain('Budget: fixed, 300 USD to 800 USD')
     expect(own).toContain('spent 2000 USD')
     expect(own).toContain('Our amount: 600 USD')

@@ -8,6 +8,10 @@ const TEXTS = [
   'Editora Pitanga. 2023. A 36-page picture book for ages 4 to 7. Second printing after five months.',
   'Dental software, Porto. 2024. Blog in Portuguese and English, 6 articles a month.',
   'Helped the payments team of Orbit Bank move to Kotlin.',
+  '美国蓝牙音箱卖家. 2024. 东莞 6 批出货前验货.',
+  "Mes tarifs : 42 € la page d'acte d'état civil.",
+  'Atendo de seg a sex, 9h às 18h de Recife.',
+  'من الأحد إلى الخميس من 10 صباحا حتى 6 مساء بتوقيت عمّان',
 ]
 const facts: Fact[] = TEXTS.map((text, place) => ({ source: 'record', ref: `r${place}`, text, id: `f${place}` }))
 const proof = (text: string, doubt: string, ...quotes: string[]) =>
@@ -23,11 +27,17 @@ describe('a quotation', () => {
       'second printing after five months.',
       'f1',
     ],
+    ['For a US Bluetooth speaker seller I inspected 6 batches.', 'Bluetooth', '蓝牙', 'f4'],
+    ['My price is 42 € per page of a civil status certificate.', 'certificate', "acte d'état civil", 'f5'],
+    ['I work Monday to Friday, 9am to 6pm Recife time.', 'Monday to Friday, 9am to 6', 'seg a sex, 9h às 18h', 'f6'],
+    ['I work Sunday to Thursday, 10:00 to 18:00.', 'Sunday to Thursday, 10:00 to 18:00', 'الأحد إلى الخميس', 'f7'],
   ])('settles other words for the same: %s', (text, doubt, quote, fact) => expect(proof(text, doubt, quote)).toBe(fact))
 
   it.each([
     ['stands in no fact', 'Mes livres ont été primés.', 'primés', 'Won a prize in Lyon'],
     ['holds another figure', 'For Té del Turia I drew 10 teas.', '10', 'Packaging for nine teas'],
+    ['tells other hours', 'I work Monday to Friday, 9am to 8pm.', 'Monday to Friday, 9am to 8', 'seg a sex, 9h às 18h'],
+    ['tells other minutes', 'I work Monday to Friday, 9:30 to 18:00.', '9:30 to 18:00', 'seg a sex, 9h às 18h'],
     ['holds none', 'For Orbit Bank I moved twenty services.', 'twenty', 'Helped the payments team of Orbit Bank'],
     [
       'is about another client',

@@ -10,6 +10,7 @@ import { readStatement, type Statement } from '#shared/domain/claims/statement.t
 import type { Word } from '#shared/domain/claims/word.ts'
 import { LEVEL, STRONG } from '#shared/domain/claims/word-weights.ts'
 import { contactsIn, withAsciiDigits } from '#shared/domain/letter-text.ts'
+import { hoursIn } from '../../reading/times/hours.ts'
 
 /** Less says nothing. */
 const QUOTE_MIN = 2
@@ -27,9 +28,11 @@ export function quotedFact({ text, doubt = text }: Claim, quotes: readonly strin
       (named.length === 0 || fact.clients.length === 0 || named.includes(fact)),
   )
   const doubted = readStatement(doubt, language, 'strong', new Set())
+  const clocks = clocksOf(text, quoted)
   const isHeld =
-    figuresIn(doubt).every((figure) => quoted.some(({ fact }) => figuresIn(fact.text).includes(figure))) &&
-    doubted.words.every((word) => quoted.some((fact) => mayHold(fact, word, doubted)))
+    figuresIn(doubt).every(
+      (figure) => clocks.has(figure) || quoted.some(({ fact }) => figuresIn(fact.text).includes(figure)),
+    ) && doubted.words.every((word) => quoted.some((fact) => mayHold(fact, word, doubted)))
   return isHeld ? (quoted[0]?.fact ?? null) : null
 }
 
@@ -43,17 +46,38 @@ function mayHold(fact: ReadFact, word: Word, doubted: Statement): boolean {
   return !isRank || fact.language !== doubted.language || holds(fact, word, doubted)
 }
 
-const FIGURE = /\d+(?:[.,٬\u00a0\u202f]\d+)*/g
+const FIGURE = /\d{1,2}:\d{2}(?!\d)|\d+(?:[.,٬\u00a0\u202f]\d+)*/g
 
 /** Digits only, because grouping differs: "1,900" and "1.900". */
 function figuresIn(text: string): string[] {
   return (withAsciiDigits(text).match(FIGURE) ?? []).map((figure) => figure.replace(/\D/g, ''))
 }
 
+/** @returns The figures of hours that both the sentence and a fact tell, however they write them: "9am to 6pm", "9h às 18h". */
+function clocksOf(text: string, facts: readonly ReadFact[]): ReadonlySet<string> {
+  const told = facts.flatMap(({ fact }) => hoursIn(fact.text))
+  const same = hoursIn(text).filter(({ from, to }) => told.some((hours) => hours.from === from && hours.to === to))
+  return new Set(same.flatMap(({ from, to }) => [...clockFigures(from), ...clockFigures(to)]))
+}
+
+function clockFigures(minutes: number): string[] {
+  const [hour, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const minute = String(rest).padStart(2, '0')
+  return [hour, hour % 12 || 12].flatMap((shown) => [
+    ...(rest === 0 ? [`${shown}`] : []),
+    `${shown}${minute}`,
+    `${String(shown).padStart(2, '0')}${minute}`,
+  ])
+}
+
+const UNSPACED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u
+
 /** A fact is shown to the judge with its kind before it. */
 const LABEL = /^\s*(?:F\d+\.\s*)?\[[^\]]*\]\s*/u
 
+/** Words between spaces; Chinese has none. */
 function isIn(quote: string, bare: string): boolean {
   const words = bareOf(quote.replace(LABEL, ''))
-  return words.length >= QUOTE_MIN && ` ${bare} `.includes(` ${words} `)
+  const isFound = UNSPACED.test(words) ? bare.includes(words) : ` ${bare} `.includes(` ${words} `)
+  return words.length >= QUOTE_MIN && isFound
 }

@@ -52,15 +52,21 @@ why.fact is the id of the fact that says no ("" for fraud), and sentences and an
 When bid is true, why.words and why.fact are "".`
 
 const WRITING = `# 3. Write
-Write as a capable person who has read the post: short, concrete, in plain words. In the post's language, unless it asks for another one.
+Write as a capable person who has read the post: short, concrete, in plain words, as one would say it to the client. In the post's language, \
+unless it asks for another one. Before you write, go through the post once more for every question, wish and must: what FACTS answer is said.
 1. First the one fact that fits best, with its result, tied to what this client needs. The client sees only the first 230 characters, so \
 the fact and its result stand within them. What can be shown fits best: a result with a figure for the same kind of work; then the same \
 tools; then the same trade. No salutation before it. Where no fact fits, begin with the first step of the work.
-2. One or two sentences on how this very work would go, as a plan ("I would start with …"), with no claim in them.
+2. One or two sentences on how this very work would go, as a plan ("I would start with …"), with no claim in them. Where words are short, the \
+plan gives way to what is asked.
 3. What the client asked for in the letter: each wish, exactly, once, and at the place asked for; a word for the end stands before the \
-name. Hours, dates and the start are said where they are asked for and FACTS hold them. A link stands in a paragraph of its own. Name its \
+name. Every question in the text is answered, plainly and in full, from FACTS or as an opinion about the work; a time is worked out for \
+this job where a fact gives the pace ("two articles a day, so your ten take five days"). Hours, dates and the start are said where they are \
+asked for and FACTS hold them. A link stands in a paragraph of its own, behind the name of the work that it shows. Name its \
 place in your list of requests (the first is 0) in the sentence that fulfils it, of whatever kind that sentence is. What cannot be \
 fulfilled truthfully is left out. A taste or small thing about the person is said only where FACTS hold it, and never made up.
+Then the musts and welcome things that FACTS meet and the letter has not shown yet, several in one sentence ("I have used Xero for nine \
+years and live in Leeds").
 4. One question that only somebody who has understood the post would ask; never whether a requirement really counts.
 5. The first name alone, as kind "close".
 Keep to the number of words given under JOB. Never more than five words of the post in a row, unless the post asks for them. No price \

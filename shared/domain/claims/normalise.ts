@@ -40,7 +40,11 @@ export function stem(word: string): string {
   return [...word.replace(/^[وفب](?=\p{Script=Arabic}{4})/u, '')].slice(0, 5).join('')
 }
 
-/** @returns The text's letters and digits, for comparing quotations. */
+/** @returns The text's words and figures, each without what may be written together with it, for comparing quotations. */
 export function bareOf(text: string): string {
-  return normalised(text.replace(/['’`]/g, '').replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')).trim()
+  return text
+    .split(/[^\p{L}\p{M}\p{N}'’]+/u)
+    .map((word) => normalised(word.replace(/^['’]+|['’]+$/gu, '')))
+    .filter((word) => word !== '')
+    .join(' ')
 }
