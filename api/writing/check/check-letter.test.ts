@@ -225,6 +225,7 @@ const pairs = (doubts: Doubt[]) => doubts.map(({ kind, sentence }) => [kind, sen
 it.each([
   'I would fill the budget form line by line.',
   'Do you still have the files, or only copies sent through a messenger?',
+  'If two people change the rota without signal, whose version should win?',
 ])('a word that some programs are named after is no contact: %s', (sentence) => {
   expect(
     check(`${ENGLISH.good} ${sentence}`, { description: ENGLISH.post }).filter(({ kind }) => kind === 'contact'),

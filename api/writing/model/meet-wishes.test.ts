@@ -47,6 +47,15 @@ it('moves them behind the name instead of saying them twice', () => {
   expect(sentences.at(-1)).toMatchObject({ kind: 'request', requests: [0] })
 })
 
+it('moves a line that ends with them, and says a name in it once', () => {
+  const line = { ...wish, text: 'Wei Chen, labels before placeholders' }
+  expect(renderLetter(met(plan, line, name))).toBe(
+    'I would start with the labels.\n\nWei Chen, labels before placeholders',
+  )
+  const told = { ...wish, text: 'I put labels before placeholders', requests: [] }
+  expect(renderLetter(met(told, name))).toMatch(/Wei\n\nlabels before placeholders$/)
+})
+
 it('changes nothing where they stand at the end', () => {
   expect(met(plan, { ...name, paragraph: 1 }, { ...wish, paragraph: 2 })).toHaveLength(3)
 })

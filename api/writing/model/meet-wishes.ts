@@ -58,15 +58,24 @@ function begunWith(sentences: readonly LetterSentence[], { value }: Request, pla
   return [{ ...first, text: `${word} – ${first.text}`, requests: [...first.requests, place] }, ...rest]
 }
 
-/** What stands alone before the name already is moved behind it, not said twice. */
+/** What stands before the name already is moved behind it, not said twice; a name that it says is not said before it. */
 function endedWith(sentences: readonly LetterSentence[], { value }: Request, place: number): LetterSentence[] {
   const wanted = bare(value ?? '')
-  const known = sentences.find(({ text }) => bare(text) === wanted)
+  const known =
+    sentences.find(({ text }) => bare(text) === wanted) ??
+    sentences.slice(-LAST_LINES).find(({ text, requests }) => requests.length > 0 && bare(text).endsWith(` ${wanted}`))
   const last = Math.max(0, ...sentences.map(({ paragraph }) => paragraph))
   const end = known ?? { text: value ?? '', kind: 'request' as const, facts: [], requests: [] }
   const requests = [...new Set([...end.requests, place])]
-  return [...sentences.filter((sentence) => sentence !== known), { ...end, paragraph: last + 1, requests }]
+  const isSaid = ({ kind, text }: LetterSentence) => kind === 'close' && bare(end.text).startsWith(`${bare(text)} `)
+  return [
+    ...sentences.filter((sentence) => sentence !== known && !isSaid(sentence)),
+    { ...end, paragraph: last + 1, requests },
+  ]
 }
+
+/** The last line that answers a wish, and the name. */
+const LAST_LINES = 2
 
 function bare(text: string): string {
   return text
