@@ -22,7 +22,11 @@ const PARTS = {
   claims: async () => benchClaims({ set: setOf('tuning', 'heldout', 'own'), showsWrong }, say),
   letters: () => lettersBench(arguments_),
   replies: () =>
-    repliesBench(setOf('tuning', 'earlier', 'heldout', 'later', 'newest', 'recent', 'fresh', 'latest'), showsWrong, say),
+    repliesBench(
+      setOf('tuning', 'earlier', 'heldout', 'later', 'newest', 'recent', 'fresh', 'latest'),
+      showsWrong,
+      say,
+    ),
 }
 const named = Object.entries(PARTS).filter(([part]) => arguments_.includes(part))
 for (const [, run] of named.length > 0 ? named : Object.entries(PARTS)) await run()

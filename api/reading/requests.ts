@@ -159,7 +159,9 @@ function bareWord(sentence: Sentence, nouns: readonly Hit[]): string | null {
       COMMON.has(next.text.toLowerCase()) ||
       MEASURED.has(next.text.toLowerCase()) ||
       clauseAt(sentence, last + 1) !== clauseAt(sentence, last)
-    const word = isJoin ? undefined : /^[\p{L}\p{M}\p{N}_-]+/u.exec(part.text.slice(next.start))?.[0]
+    // "7,800 words altogether" are counted.
+    const isCounted = tokens[last - 1]?.number != null && PHRASE.test(tokens[last]?.text ?? '')
+    const word = isJoin || isCounted ? undefined : /^[\p{L}\p{M}\p{N}_-]+/u.exec(part.text.slice(next.start))?.[0]
     if (word === undefined || !/^\p{L}{3,}/u.test(word) || (loose.has(last) && !/^\p{Lu}/u.test(word))) continue
     const phrase = restAfter(sentence, next?.start ?? sentence.end)
     const isPhrase = PHRASE.test(tokens[last]?.text ?? '')
@@ -233,7 +235,7 @@ function addWords(sentence: Sentence, add: Add, { wanted, asks, words, letter }:
   const isRefused = avoided.some(({ first, last }) => nouns.some((noun) => first <= noun.first && noun.first <= last))
   const forbidden = forbiddenAfter(sentence, start)
   if ((avoided.length > 0 && (isWord || hasQuoted(sentence))) || (forbidden.length > 0 && wanted !== null)) {
-    add('avoidWord', wanted, [...avoided, ...forbidden])
+    if (wanted !== null) add('avoidWord', wanted, [...avoided, ...forbidden])
     return
   }
   if (

@@ -46,7 +46,10 @@ export function sumIn(sentence: Sentence): { value: string; hit: Hit } | null {
     if (signs.length === 0) continue
     const values = terms.flatMap((term) => (term ? [term.value] : []))
     const hit = { cue: '', first: terms[0]?.at ?? from, last: terms.at(-1)?.at ?? from }
-    return { value: String(resultOf(values, signs)), hit }
+    const result = resultOf(values, signs)
+    // "Around 10-12 hours?" is a span.
+    if (result < 0) continue
+    return { value: String(result), hit }
   }
   return null
 }

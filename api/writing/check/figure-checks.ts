@@ -9,7 +9,7 @@ import { type Check, doubt } from './checked-letter.ts'
 import deadlines from './phrases/deadlines.json' with { type: 'json' }
 import dayNames from './phrases/days.json' with { type: 'json' }
 import units from './phrases/time-units.json' with { type: 'json' }
-import { workedOut } from './worked-out.ts'
+import { followsFrom, numbersIn, workedOut } from './worked-out.ts'
 
 /** Figures that are in neither the post nor the facts: invented prices, times, percentages. */
 export const checkFigures: Check = (checked) => {
@@ -25,15 +25,20 @@ export const checkFigures: Check = (checked) => {
   const own = new Set(spansIn(facts, factTokens).map(({ span }) => span))
   const known = new Set([...own, ...spansIn(post, postTokens).map(({ span }) => span)])
   const ownDays = new Set(daysIn(facts))
+  const [ownNumbers, postNumbers] = [new Set(numbersIn(factTokens)), new Set(numbersIn(postTokens))]
+  const follows = (text: string, result: number) =>
+    followsFrom(result, numbersIn(tokensOf(text)), ownNumbers, postNumbers)
   return texts.flatMap((text) => [
     ...daysIn(text)
       .filter((day) => PROMISE.test(text) && !ownDays.has(day))
       .map((day) => doubt('figure', text, day)),
     ...[...figuresIn(text)]
       .filter((figure) => !knownFigures.has(figure) && !workedOut(text).includes(Number(figure)))
+      .filter((figure) => !follows(text, Number(figure)))
       .filter((figure) => !isAfternoon(figure, text) || !knownFigures.has(String(Number(figure) - NOON)))
       .map((figure) => doubt('figure', text, figure)),
-    ...spansIn(text, tokensOf(text)).flatMap(({ words, span, isWord }) => {
+    ...spansIn(text, tokensOf(text)).flatMap(({ words, span, isWord, number }) => {
+      if (follows(text, number)) return []
       // The client may name a day; that the freelancer keeps it is a promise that only a fact can make.
       const isPromised = PROMISE.test(text) && !own.has(span)
       const isFree = sentences.some((sentence) => PLANS.has(sentence.kind) && sentence.text.includes(text))
@@ -69,8 +74,15 @@ function daysIn(text: string): string[] {
 /** "2023年" is a date, and no span. */
 const FIRST_YEAR = 1900
 
+interface Span {
+  words: string
+  span: string
+  number: number
+  isWord: boolean
+}
+
 /** Spans of time, also with their number as a word: "six weeks". */
-function spansIn(text: string, tokens: readonly Token[]): { words: string; span: string; isWord: boolean }[] {
+function spansIn(text: string, tokens: readonly Token[]): Span[] {
   return tokens.flatMap(({ number: told, text: word, start }, place) => {
     const next = tokens[place + 1]
     const number = told ?? NUMBERS.get(word) ?? null
@@ -78,7 +90,7 @@ function spansIn(text: string, tokens: readonly Token[]): { words: string; span:
     const words = text.slice(start, next.end)
     const unit = UNITS.find(({ pattern }) => pattern.test(unitAt(text, next.start)))?.unit
     const isWord = !/\p{Nd}/u.test(words)
-    return unit ? [{ words, span: `${number} ${unit}`, isWord }] : []
+    return unit ? [{ words, span: `${number} ${unit}`, number, isWord }] : []
   })
 }
 

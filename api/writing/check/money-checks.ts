@@ -2,13 +2,14 @@
 import { splitSentences, withAsciiDigits } from '#shared/domain/letter-text.ts'
 import { currencyNamed } from '../../judgement/told-budget.ts'
 import { isPricePerPiece } from '../../judgement/work-price.ts'
+import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { fromMinor, toMinor, toUsd } from '#shared/money.ts'
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
 import { type Check, type CheckedLetter, doubt } from './checked-letter.ts'
 import leastPrice from './phrases/least-price.json' with { type: 'json' }
 import money from './phrases/money.json' with { type: 'json' }
 import offers from './phrases/offers.json' with { type: 'json' }
-import { workedOut } from './worked-out.ts'
+import { followsFrom, numbersIn, workedOut } from './worked-out.ts'
 
 const NUMBER = String.raw`\d+(?:[.,٬ \u00a0]\d{3})*(?:[.,]\d{1,2})?`
 const SIGNS = money.signs.map((sign) => sign.replace(/\$/g, '\\$')).join('|')
@@ -67,11 +68,17 @@ function sumsInWords({ texts, facts, post }: CheckedLetter) {
 const sumsInDigits: Check = (checked) =>
   checked.texts.flatMap((text) => {
     // A total that is right, and not what the bid asks for, names two prices for one job.
-    const results = asksOther(checked) ? [] : workedOut(text)
+    const isRight = asksOther(checked) ? () => false : resultsOf(text, checked)
     return sumsIn(text)
-      .filter(({ amount }) => !isOurs(amount, checked) && !results.includes(amount) && !isKnown(amount, checked, text))
+      .filter(({ amount }) => !isOurs(amount, checked) && !isRight(amount) && !isKnown(amount, checked, text))
       .map(({ words }) => doubt('price', text, words))
   })
+
+function resultsOf(text: string, { factTokens, postTokens }: CheckedLetter): (amount: number) => boolean {
+  const results = workedOut(text)
+  const [said, own, post] = [tokensOf(text), factTokens, postTokens].map((tokens) => numbersIn(tokens))
+  return (amount) => results.includes(amount) || followsFrom(amount, said ?? [], new Set(own), new Set(post))
+}
 
 function asksOther({ request: { amountMinor = 0, job } }: CheckedLetter): boolean {
   return job.kind === 'fixed' && amountMinor > 0

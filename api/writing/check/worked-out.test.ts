@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readNumber, workedOut } from './worked-out.ts'
+import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import { followsFrom, numbersIn, readNumber, workedOut } from './worked-out.ts'
 
 describe('a sum worked out in the open', () => {
   test.each([
@@ -20,6 +21,18 @@ describe('a sum worked out in the open', () => {
       expect(workedOut(sentence)).toEqual([])
     },
   )
+
+  test.each([
+    ['I draw 12 icons a week, so your 45 take four weeks.', 4, true],
+    ['I draw 12 icons a week, so your 45 take three weeks.', 3, false],
+    ['An hour of audio takes me 36 hours, so your five take eight days.', 8, true],
+    ['A class is 12 dollars, so eight are 96 dollars.', 96, true],
+    ['A class is 12 dollars, so eight are 90 dollars.', 90, false],
+    ['Your 45 icons take four weeks.', 4, false],
+  ])('follows from a pace of the facts and a count of the post: %s', (sentence, result, isRight) => {
+    const [own, post] = [new Set([12, 36]), new Set([45, 5, 8])]
+    expect(followsFrom(result, numbersIn(tokensOf(sentence)), own, post)).toBe(isRight)
+  })
 
   test.each([
     ['1.470', 1470],

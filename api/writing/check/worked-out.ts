@@ -1,9 +1,38 @@
 /** A sum that a sentence works out in the open, so that anybody can do it again: "7 × 130 EUR = 910 EUR". */
 import { withAsciiDigits } from '#shared/domain/letter-text.ts'
+import type { Token } from '#shared/domain/reading/tokens.ts'
 
 const NUMBER = String.raw`\d+(?:[.,٬' \u00a0\u202f]\d{3}(?!\d))*(?:[.,]\d{1,3})?`
 const WORKED_OUT = new RegExp(String.raw`((?:${NUMBER}|[×+−%]|[^\d=×+−%.!?]){3,160})=([^\d=]{0,4})(${NUMBER})`, 'gu')
 const PART = new RegExp(String.raw`([×+−])?[^\d×+−]*?(${NUMBER})(\s?%)?`, 'gu')
+
+/**
+ * @param said The numbers of a sentence, with the result among them.
+ * @param own The numbers of the freelancer's facts. @param post Those of the post.
+ * @returns Whether the result is worked out from a pace or price of the facts and a count of the post, all three in the sentence: "12 icons a
+ * week, so your 45 take four weeks". A time is rounded up.
+ */
+export function followsFrom(result: number, said: readonly number[], own: Numbers, post: Numbers): boolean {
+  const others = said.filter((number) => number !== result && number > 0)
+  return others.some(
+    (pace) =>
+      own.has(pace) && others.some((count) => count !== pace && post.has(count) && isResult(result, pace, count)),
+  )
+}
+
+type Numbers = ReadonlySet<number>
+
+function isResult(result: number, pace: number, count: number): boolean {
+  if (Math.abs(pace * count - result) < 0.005) return true
+  // Hours for each piece make days, of a whole day or of a working one.
+  const times = [count / pace, (count * pace) / 24, (count * pace) / 8]
+  return times.some((time) => result - time > -0.5 && result - time < 1)
+}
+
+/** @returns The numbers of a text, in words too. */
+export function numbersIn(tokens: readonly Token[]): number[] {
+  return tokens.flatMap(({ number }) => (number === null ? [] : [number]))
+}
 
 /** @returns The right results, as numbers. What goes into them is checked like all figures, so none of it is a result: "1 × 20 = 20". */
 export function workedOut(sentence: string): number[] {

@@ -11,6 +11,7 @@ import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import { doubt } from '../check/checked-letter.ts'
 import { type JudgedText, type JudgeReply, PRICE } from './judge-request.ts'
 import type { KnownFacts } from './known-facts.ts'
+import type { LetterCall } from './letter-call.ts'
 import type { Draft } from './verify-reply.ts'
 
 /** What is judged: every sentence, because a claim may hide in any, and every answer. */
@@ -28,6 +29,8 @@ export function judgedTexts({ sentences, glosses, answers, untraced }: Draft): J
 
 /** What only a reader of the whole letter can tell. */
 const READ_ONLY: ReadonlySet<Request['kind']> = new Set(['other', 'tryFirst', 'answerThese', 'leaveOut'])
+/** "Write your answer to that first" names a place and no word. */
+const PLACED: ReadonlySet<Request['kind']> = new Set(['startWith', 'endWith'])
 const WISHES_MOST = 12
 
 interface JudgedWish {
@@ -40,7 +43,10 @@ interface JudgedWish {
 export function judgedWishes({ reading, letter, sentences }: Draft): JudgedWish[] {
   const states = requestsMet(reading.requests, letter, sentences)
   return reading.requests
-    .flatMap(({ kind, words }, place) => (READ_ONLY.has(kind) && states[place] === 'open' ? [{ words, place }] : []))
+    .flatMap(({ kind, value, words }, place) => {
+      const isReadOnly = READ_ONLY.has(kind) || (value === null && PLACED.has(kind))
+      return isReadOnly && states[place] === 'open' ? [{ words, place }] : []
+    })
     .slice(0, WISHES_MOST)
 }
 
@@ -71,7 +77,7 @@ export function isComplete({ verdicts }: JudgeReply, texts: readonly JudgedText[
 export function judged(
   draft: Draft,
   reply: JudgeReply | null,
-  known: KnownFacts,
+  { known, post }: Pick<LetterCall, 'known' | 'post'>,
 ): Pick<Draft, 'answers' | 'sentences' | 'doubts'> {
   const { untraced, answers, kinds } = draft
   if (!reply) {
@@ -91,7 +97,9 @@ export function judged(
     const kind = kinds[place] ?? 'claim'
     if (verdict.verdict === 'no_claim')
       return mayStateNothing(kind, sentence.text) ? { ...sentence, kind, proof: NO_CLAIM } : sentence
-    const proof = isSupported(verdict, known) ? proofOf(doubts, verdict.quotes, known) : null
+    const proof = isSupported(verdict, known)
+      ? proofOf(doubts, verdict.quotes, known, `${post.title}\n${post.text}`)
+      : null
     return proof === null ? sentence : { ...sentence, proof: proof.id }
   })
   const left = untraced.filter(
@@ -123,9 +131,9 @@ function mayStateNothing(kind: SentenceKind, text: string): boolean {
 }
 
 /** @returns The fact of the first doubt; null where one of them is not quoted. */
-function proofOf(doubts: readonly Doubt[], quotes: readonly string[], known: KnownFacts): Fact | null {
+function proofOf(doubts: readonly Doubt[], quotes: readonly string[], known: KnownFacts, post: string): Fact | null {
   const found = doubts.map(({ sentence, words }) =>
-    quotedFact({ text: sentence, fact: null, doubt: words }, quotes, known.all),
+    quotedFact({ text: sentence, fact: null, doubt: words }, quotes, known.all, post),
   )
   return found.every((fact) => fact !== null) ? (found[0] ?? null) : null
 }

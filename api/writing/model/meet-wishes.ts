@@ -48,7 +48,7 @@ export function withWishesMet(
 
 /** The model has worked it out and written it: "24" where a sum is to stand at the end. */
 function standsAlone(sentences: readonly LetterSentence[], value: string): boolean {
-  return sentences.some(({ text, kind }) => kind === 'request' && bare(text) === bare(value))
+  return sentences.some(({ text, kind }) => kind === 'request' && ` ${bare(text)}`.endsWith(` ${bare(value)}`))
 }
 
 function begunWith(sentences: readonly LetterSentence[], { value }: Request, place: number): LetterSentence[] {

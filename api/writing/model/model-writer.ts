@@ -172,7 +172,7 @@ async function declineOr(
 async function withJudge(chat: Chat, settings: ModelSettings, work: Work, written: Attempt): Promise<Attempt> {
   const { draft } = written
   if (!draft || hasSerious(written, work)) return written
-  const { doubts, ...proven } = judged(draft, await verdictsOn(chat, settings, work, draft), work.call.known)
+  const { doubts, ...proven } = judged(draft, await verdictsOn(chat, settings, work, draft), work.call)
   return { ...written, draft: { ...draft, ...proven }, doubts }
 }
 

@@ -10,13 +10,23 @@ import { readStatement, type Statement } from '#shared/domain/claims/statement.t
 import type { Word } from '#shared/domain/claims/word.ts'
 import { LEVEL, STRONG } from '#shared/domain/claims/word-weights.ts'
 import { contactsIn, withAsciiDigits } from '#shared/domain/letter-text.ts'
+import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import { followsFrom, numbersIn } from '../check/worked-out.ts'
 import { hoursIn } from '../../reading/times/hours.ts'
 
 /** Less says nothing. */
 const QUOTE_MIN = 2
 
-/** @returns The fact that holds the claim's words in doubt by one of the quotations; null for none. */
-export function quotedFact({ text, doubt = text }: Claim, quotes: readonly string[], facts: Fact[]): Fact | null {
+/**
+ * @param post The client's. Its counts, and what follows from them and a fact's pace, are figures that no fact holds.
+ * @returns The fact that holds the claim's words in doubt by one of the quotations; null for none.
+ */
+export function quotedFact(
+  { text, doubt = text }: Claim,
+  quotes: readonly string[],
+  facts: Fact[],
+  post = '',
+): Fact | null {
   if (contactsIn(doubt).length > 0) return null
   const language = languageOf(text, null)
   const statement = readStatement(text, language, 'strong', new Set())
@@ -29,11 +39,35 @@ export function quotedFact({ text, doubt = text }: Claim, quotes: readonly strin
   )
   const doubted = readStatement(doubt, language, 'strong', new Set())
   const clocks = clocksOf(text, quoted)
+  const isWorkedOut = workedOutFrom(text, quoted, post)
   const isHeld =
     figuresIn(doubt).every(
-      (figure) => clocks.has(figure) || quoted.some(({ fact }) => figuresIn(fact.text).includes(figure)),
-    ) && doubted.words.every((word) => quoted.some((fact) => mayHold(fact, word, doubted)))
+      (figure) =>
+        clocks.has(figure) ||
+        isWorkedOut(Number(figure)) ||
+        quoted.some(({ fact }) => figuresIn(fact.text).includes(figure)),
+    ) &&
+    doubted.words.every((word) =>
+      quoted.some((fact) => mayHold(fact, word, doubted) || isQuoted(word, quotes, fact, statement)),
+    )
   return isHeld ? (quoted[0]?.fact ?? null) : null
+}
+
+/** "12 icons a week, so your 45 take four weeks": the pace is the fact's, the count the post's. */
+function workedOutFrom(text: string, facts: readonly ReadFact[], post: string): (figure: number) => boolean {
+  const said = numbersIn(tokensOf(text))
+  const own = new Set(facts.flatMap(({ fact }) => numbersIn(tokensOf(fact.text))))
+  const counts = new Set(numbersIn(tokensOf(post)))
+  const isPaced = said.some((number) => own.has(number) && !counts.has(number))
+  return (figure) => (isPaced && counts.has(figure)) || followsFrom(figure, said, own, counts)
+}
+
+/** The judge quotes the very word. What the fact denies or turns away, the sentence must deny too. */
+function isQuoted(word: Word, quotes: readonly string[], fact: ReadFact, { denied }: Statement): boolean {
+  const isDenial = fact.isRefusal || fact.denied.size > 0
+  return (
+    (!isDenial || denied.size > 0) && quotes.some((quote) => isIn(quote, fact.bare) && isIn(word.text, bareOf(quote)))
+  )
 }
 
 /**

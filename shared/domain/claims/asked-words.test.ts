@@ -22,6 +22,7 @@ describe('a word that was asked for', () => {
 
 it.each([
   ['Ms. Abeyta, I wrote three letters of inquiry.', 'Please write to Ms. Abeyta.', 'I wrote three letters of inquiry.'],
+  ['In 2022, Ms Ferreday, I typed 14 interviews.', 'Talks.\nMs Ferreday', 'In 2022, I typed 14 interviews.'],
   ['Walt, how close is the drive?', 'A wall of 11 ft.\nWalt', 'how close is the drive?'],
   ['Kafka, that I ran for six years.', 'We use Kafka.\nWalt', 'Kafka, that I ran for six years.'],
 ])('the name that the client is called by states nothing: %s', (sentence, post, left) =>

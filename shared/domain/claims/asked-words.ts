@@ -29,13 +29,15 @@ export function withoutAsked(sentence: string, asked: readonly string[]): string
 const BARE = /^[^\p{L}\p{N}]*$/u
 
 const TITLED = /^(?:Ms|Mr|Mrs|Mx|Dr|Prof|Frau|Herr|Mme|Mlle|M|Sra?|Dona?)\.?\s\p{Lu}[\p{L}’'-]*,\s+/u
+/** "In 2022, Ms Ferreday, I transcribed …" */
+const TITLED_WITHIN = /,\s(?:Ms|Mr|Mrs|Mx|Dr|Prof|Frau|Herr|Mme|Mlle|Sra?|Dona?)\.?\s\p{Lu}[\p{L}’'-]*(?=,)/u
 const NAMED = /^(\p{Lu}\p{Ll}[\p{L}’'-]*),\s+/u
 
 /** @returns The sentence without the name that it calls the client by: one with a title, or one that the post is signed with. */
 export function withoutAddress(sentence: string, post: string): string {
   const name = NAMED.exec(sentence)?.[1]
   const isSigned = name !== undefined && (post.trim().split('\n').at(-1) ?? '').trim().startsWith(name)
-  return sentence.replace(isSigned ? NAMED : TITLED, '') || sentence
+  return sentence.replace(isSigned ? NAMED : TITLED, '').replace(TITLED_WITHIN, '') || sentence
 }
 
 /** "Certified" is said of whoever writes it, whoever asked for it. */

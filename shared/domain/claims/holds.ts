@@ -130,7 +130,11 @@ const OBJECT_WITHIN = 6
 /** "Certified" for one tool is not "certified" for another. */
 function holdsObject(fact: ReadFact, word: Word, statement: Statement): boolean {
   const languages = languagesOf(word, statement)
-  if (languages.length > 0) return languages.every((other) => holds(fact, other, statement))
+  if (languages.length > 0)
+    return (
+      languages.every((other) => holds(fact, other, statement)) &&
+      languages[hasLevels(statement) ? 'some' : 'every']((other) => isSaidOf(word, other, fact))
+    )
   const place = statement.words.indexOf(word)
   const whole = statement.words[place + 1]
   if (word.key === '=all' && whole && !whole.figure && BESIDE.test(statement.text.slice(word.end, whole.at))) {
@@ -145,6 +149,32 @@ function holdsObject(fact: ReadFact, word: Word, statement: Statement): boolean 
   if (objects.length === 0 || objects.some((other) => holds(fact, other, statement))) return true
   return fact.language !== statement.language && objects.every(({ is }) => is === 'plain')
 }
+
+/** In "Hindi (native), English (good)" the level is said of Hindi alone, in "Native: Hindi, English" of both. */
+function isSaidOf(level: Word, language: Word, { byKey, words, fact: { text } }: ReadFact): boolean {
+  const spoken = new Set(words.filter(({ key }) => key.startsWith('=lang:')).map(({ clause }) => clause))
+  const isOf = (named: Word, said: Word) => {
+    const [clause, at] = [named.clause, said.clause]
+    if (at === clause) return true
+    if (spoken.has(at)) return false
+    const between = words.slice(words.indexOf(said) + 1, words.indexOf(named))
+    if (HEADS.test(text.slice(said.end))) return named.at > said.at && !between.some(({ key }) => TONGUE.has(key))
+    // What stands in brackets is said of the language before them, and of those before it in a row: "Hindi and English (both native)".
+    return at === clause + 1 || !spoken.has(at - 1) || (clause < at && spoken.has(clause + 1))
+  }
+  if (!TONGUE.has(level.key)) return true
+  const [levels, named] = [byKey.get(level.key) ?? [], byKey.get(language.key) ?? []]
+  return levels.length === 0 || named.some((one) => levels.some((each) => isOf(one, each)))
+}
+
+/** "I speak fluent English and German is my mother tongue" may be one clause, and says each of another language. */
+function hasLevels({ words }: Statement): boolean {
+  return new Set(words.flatMap(({ key }) => (TONGUE.has(key) ? [key] : []))).size > 1
+}
+
+/** How well one speaks a language. */
+const TONGUE: ReadonlySet<string> = new Set(['=native', '=fluent'])
+const HEADS = /^\s*[:：]/u
 
 const BESIDE = new RegExp(String.raw`^\s*(?:(?:${lists.beside.join('|')})\s+)?$`, 'iu')
 
@@ -164,7 +194,8 @@ function languagesOf({ key, clause }: Word, { words }: Statement): Word[] {
   const isLevel = LEVEL.test(key)
   if (!isLevel && !SPOKEN.has(key)) return []
   const levels = new Set(words.filter((word) => LEVEL.test(word.key)).map((word) => word.clause))
-  return words.filter(
-    (word) => word.key.startsWith('=lang:') && (word.clause === clause || (!isLevel && !levels.has(word.clause))),
-  )
+  const languages = words.filter((word) => word.key.startsWith('=lang:'))
+  const own = languages.filter((word) => word.clause === clause)
+  if (isLevel || (TONGUE.has(key) && own.length > 0)) return own
+  return languages.filter((word) => word.clause === clause || !levels.has(word.clause))
 }

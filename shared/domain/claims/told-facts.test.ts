@@ -28,3 +28,28 @@ describe('what the freelancer told', () => {
     (text) => expect(isHeld(text)).toBe(true),
   )
 })
+
+describe('how well one speaks a language', () => {
+  const speaks = (languages: string, sentence: string) =>
+    traceClaims(sentence, [{ source: 'profile', ref: 'languages', id: 'l', text: languages }]).every(({ fact }) => fact)
+
+  it.each([
+    ['Ukrainian (native), English (good)', 'My English is native.'],
+    ['Spanish (native), English (good)', 'I am a native English speaker.'],
+    ['Spanish (native), English (good), Dutch (fluent)', 'My English is fluent.'],
+    ['Native: Hindi. Fluent: English', 'English is my native language.'],
+  ])('is said of no other language: %s', (languages, sentence) => expect(speaks(languages, sentence)).toBe(false))
+
+  it.each([
+    ['Hindi (native), Marathi (good), English (fluent)', 'I am native in Hindi and fluent in English.'],
+    ['Native Hindi speaker, fluent English.', 'I am native in Hindi and fluent in English.'],
+    ['Native: Hindi, English', 'English is my native language.'],
+    ['Hindi and English (both native)', 'Hindi is my native language.'],
+    [
+      'Deutsch (Muttersprache), Englisch (fließend)',
+      'Ich spreche fließend Englisch und Deutsch ist meine Muttersprache.',
+    ],
+  ])('is said of each that the fact says it of: %s', (languages, sentence) =>
+    expect(speaks(languages, sentence)).toBe(true),
+  )
+})

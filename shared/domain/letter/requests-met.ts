@@ -62,7 +62,9 @@ export function lengthLimitOf({ kind, value, words }: Request): LengthLimit | nu
   const isLeast = AT_LEAST.test(words)
   const amount = Number(value)
   if (!value || !Number.isInteger(amount) || amount < 1) {
-    const isVague = !isLeast && !/\p{Nd}/u.test(words) && VAGUE.test(words)
+    if (isLeast || /\p{Nd}/u.test(words)) return null
+    const isVague = VAGUE.test(words)
+    if (!isVague && PAGE.test(words)) return { unit: 'words', amount: PAGE_WORDS, isLeast }
     return isVague ? { unit: 'words', amount: BRIEF_WORDS, isLeast } : null
   }
   if (PAGE.test(words)) return { unit: 'words', amount: amount * PAGE_WORDS, isLeast }
@@ -136,7 +138,7 @@ export function isMet(request: Request, letter: string, marked: readonly string[
         value === null ? EMOJI.test(text) : partOf(text, placeWanted(request)).includes(value.replace(/\ufe0f$/u, '')),
       )
     case 'startWith':
-      return met(value !== null && plain(text).startsWith(plain(value)))
+      return met(value === null ? marked.length > 0 : plain(text).startsWith(plain(value)))
     case 'endWith':
       return met(value === null ? marked.length > 0 : endsWith(text, value))
     case 'avoidWord':
@@ -210,8 +212,16 @@ function holds(text: string, value: string): boolean {
 /** A sum is worked out and stands in a sentence of ours; only the name comes after it. */
 function endsWith(text: string, value: string): boolean {
   const isSum = /^\d+$/.test(value.trim()) && ` ${plain(withoutName(text))}`.endsWith(` ${plain(value)}`)
-  return isSum || plain(text).endsWith(plain(value))
+  return isSum || plain(text).endsWith(plain(value)) || ` ${plain(lastLine(text))} `.includes(` ${plain(value)} `)
 }
+
+/** Where two things are wanted at the end, one line holds both: the full name and a word. A longer line is a sentence. */
+function lastLine(text: string): string {
+  const line = text.split('\n').at(-1) ?? ''
+  return wordsIn(line) <= LAST_LINE_WORDS && !/[.!?。！？।]./u.test(line) ? line : ''
+}
+
+const LAST_LINE_WORDS = 7
 
 function withoutName(text: string): string {
   return text.replace(/\n+[^\n.!?。！？।]{1,40}$/u, '')
@@ -231,14 +241,18 @@ function hasNumber(text: string, value: string): boolean {
 }
 
 const AT_MOST = String.raw`(?<!\p{L})(?:${lists.atMost.join('|')})`
-const HAS_LIMIT = new RegExp(AT_MOST, 'iu')
+/** "One link is plenty": no more, and none that one does not have. */
+const ENOUGH = String.raw`(?:${lists.enough.join('|')})(?![\p{L}\p{M}])`
+const HAS_LIMIT = new RegExp(`${AT_MOST}|${ENOUGH}`, 'iu')
 /** A wish that begins with a limit asks for no link: "At most one link." "Link to at most two works" asks for one. */
 const IS_LIMIT = new RegExp(String.raw`^\W*(?:(?:please|bitte|por favor|merci|пожалуйста)[,\s]+)?${AT_MOST}`, 'iu')
+
+const IS_ENOUGH = new RegExp(ENOUGH, 'iu')
 
 function hasLinks(count: number, value: string | null, words: string): boolean {
   if (value === null) return count > 0
   if (!HAS_LIMIT.test(words)) return count === Number(value)
-  return count <= Number(value) && (count > 0 || IS_LIMIT.test(words))
+  return count <= Number(value) && (count > 0 || IS_LIMIT.test(words) || IS_ENOUGH.test(words))
 }
 
 /** @returns Words, where two Chinese characters count as about one. */

@@ -37,6 +37,11 @@ export function renderLetter(sentences: readonly LetterSentence[]): string {
   for (const { paragraph, text } of sentences) paragraphs.set(paragraph, [...(paragraphs.get(paragraph) ?? []), text])
   return [...paragraphs.entries()]
     .sort(([a], [b]) => a - b)
-    .map(([, texts]) => texts.join(' ').replace(/(?<=[。！？；：])\s/gu, ''))
+    .map(([, texts]) => texts.reduce(beside).replace(/(?<=[。！？；：])\s/gu, ''))
     .join('\n\n')
+}
+
+/** What ends without a mark, a title or an address, would run into the sentence after it. */
+function beside(before: string, next: string): string {
+  return /[\p{L}\p{N}]$/u.test(before) ? `${before}\n${next}` : `${before} ${next}`
 }
