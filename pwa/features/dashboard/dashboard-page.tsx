@@ -57,12 +57,12 @@ function Cards() {
   )
   if (agents?.length === 0 && funnel?.sent === 0)
     return (
-      <div className="grid gap-5">
-        <div className="grid items-start gap-5 lg:grid-cols-[1.1fr_1fr]">
-          <Checklist />
+      <div className="grid items-start gap-5 lg:grid-cols-[1.1fr_1fr]">
+        <Checklist />
+        <div className="grid min-w-0 gap-5">
           {activity}
+          <QuickActions />
         </div>
-        <QuickActions />
       </div>
     )
   return (
