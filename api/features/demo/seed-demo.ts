@@ -8,7 +8,7 @@ import { type FactRecord, factRecordSchema } from '#shared/domain/facts/fact-rec
 import { factsOf } from '#shared/domain/facts/facts-of.ts'
 import { withRecordTexts } from '#shared/domain/facts/old-texts.ts'
 import { newId } from '#shared/ids.ts'
-import { calendarDay, DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { calendarDay, DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
 import type { Writer } from '../../writing/writer.ts'
 import { demoAgents, PLATFORM_OF } from './demo-agents.ts'
@@ -61,8 +61,9 @@ export async function seedDemo(
     today(persona),
   ])
   for (const role of PRESENT) {
-    const isLive = accounts[role] !== null && open[role].length > 0
-    const jobs = isLive ? open[role] : waitingSamples(context, persona, role, moment.at, story.proposals.length)
+    const known = open[role].filter(({ postedAt }) => postedAt <= moment.at).slice(0, WAITING[role])
+    const isLive = accounts[role] !== null && known.length > 0
+    const jobs = isLive ? known : waitingSamples(context, persona, role, moment.at, story.proposals.length)
     if (jobs.length === 0) continue
     const present = await presentOf(context, persona, agents[role], jobs, moment)
     story.runs.push(...present.runs)
@@ -103,8 +104,8 @@ export async function prepareLetters({
   return letters.all()
 }
 
-/** When a sample agent of any time zone found its last jobs: at most so long ago. */
-const FOUND_BEFORE_MS = 17 * HOUR_MS
+/** In some time zones the agents ran yesterday, and cannot have found what was posted since. */
+const SPARE = 2
 
 /** @returns The jobs that are open now, once their letters are written. */
 export async function findToday(deps: Deps, letters: SampleLetters, persona: Persona): Promise<TodaysJobs> {
@@ -114,7 +115,7 @@ export async function findToday(deps: Deps, letters: SampleLetters, persona: Per
   const accounts = await signIn(deps, userId, persona)
   const { letterFor } = contextOf(deps.writer, toldBy(persona, userId, nowMs).told, letters, nowMs)
   const jobsFor = async (role: Present) => {
-    const jobs = await liveJobs(deps, persona, agents[role], role, accounts[role], nowMs - FOUND_BEFORE_MS)
+    const jobs = await liveJobs(deps, persona, agents[role], role, accounts[role], nowMs)
     for (const job of jobs) await letterFor(agents[role], job)
     return jobs
   }
@@ -183,7 +184,7 @@ function liveJobs(
 ): Promise<Job[]> {
   const languages = persona.language === 'en' ? ['en'] : [persona.language, 'en']
   if (!account) return Promise.resolve([])
-  return openJobs(deps, PLATFORM_OF[role], agent, languages, account, { count: WAITING[role], foundAt })
+  return openJobs(deps, PLATFORM_OF[role], agent, languages, account, { count: WAITING[role] + SPARE, foundAt })
 }
 
 /** When the sandbox does not answer: jobs for a person to look at, and none that would be sent without a tap. */
