@@ -3,7 +3,7 @@ import type { Agent } from '#shared/domain/agent.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { APPROVAL_LIFETIME_MS, contentHash, newProposal, type Outcome, type Proposal } from '#shared/domain/proposal.ts'
 import { holdReasonsOf } from '#shared/domain/letter/hold-reasons.ts'
-import { periodDaysFor, priceFor } from '../../judgement/amount.ts'
+import { priceFor } from '../../judgement/amount.ts'
 import { withoutPostText } from '#shared/domain/letter/expired-post.ts'
 import { newId } from '#shared/ids.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
@@ -32,8 +32,15 @@ export async function written(
   const scoreParts = scored(job, agent, random)
   const writtenAt = at + random.between(4, 20) * SECOND_MS
   const { amountMinor, priceReason } = priceFor(job, { agent, profile, facts: factsFor(agent) })
-  const periodDays = periodDaysFor(job, { facts: factsFor(agent) })
-  const start = { id: newId(), agentId: agent.id, runId, job, origin: 'agent' as const, amountMinor, periodDays }
+  const start = {
+    id: newId(),
+    agentId: agent.id,
+    runId,
+    job,
+    origin: 'agent' as const,
+    amountMinor,
+    periodDays: letter.periodDays,
+  }
   const row: Proposal = { ...newProposal(start, at), ...letter, priceReason }
   const holdReasons = [...(agent.mode === 'auto' ? [] : ['mode' as const]), ...holdReasonsOf(row)]
   return {

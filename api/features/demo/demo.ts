@@ -7,7 +7,8 @@ import { addressOf } from '#shared/pages.ts'
 import type { Deps } from '../../deps.ts'
 import { builtInWriter } from '../../writing/built-in.ts'
 import { createSampleLetters, preparedLettersSchema, type PreparedLetters } from './sample-letters.ts'
-import { prepareToday, seedDemo } from './seed-demo.ts'
+import { findToday, personaFor, seedDemo } from './seed-demo.ts'
+import { keptToday } from './today.ts'
 
 /** `scripts/write-sample-letters.ts` puts it beside the built program. */
 const PREPARED = join(import.meta.dirname, 'sample-letters.json')
@@ -23,17 +24,15 @@ export function createDemo(deps: Deps): Demo {
   const free = { ...deps, writer: builtInWriter() }
   const letters = createSampleLetters(deps.config.isSandboxed ? preparedLetters() : {})
   const homes = new Map(OFFERED_LANGUAGES.map(({ tag }) => [addressOf('home', tag), tag]))
+  const today = keptToday(deps.clock, (persona) => findToday(free, letters, persona))
   return {
-    seed: (_, userId, options) => seedDemo(free, userId, options, letters),
+    seed: (_, userId, options) => seedDemo(free, userId, options, letters, today),
 
     async atHomePage(c, next) {
       await next()
       const tag = homes.get(c.req.path)
       if (tag === undefined || !deps.config.isSandboxed) return
-      homes.delete(c.req.path)
-      void prepareToday(free, letters, tag).catch((err: unknown) =>
-        deps.log.warn({ err }, 'sample letters not prepared'),
-      )
+      void today(personaFor(tag)).catch((err: unknown) => deps.log.warn({ err }, 'sample letters not prepared'))
     },
   }
 }

@@ -9,11 +9,11 @@ export const english: Persona = {
     firstName: 'Ada',
     lastName: 'Okafor',
     latinName: '',
-    title: 'Full-stack developer for bookings, payments and shops',
+    title: 'Full-stack web developer',
     overview:
-      'I build booking and payment systems for small businesses with React, Node.js and PostgreSQL. 8 ' +
-      'years of experience, the last five as a freelancer. I like bounded jobs with a clear result, and I ' +
-      'leave a short note on how everything works. I deliver within 10 days.',
+      'I build booking and payment systems for small businesses with React, Node.js and PostgreSQL. I ' +
+      'like bounded jobs with a clear result, and I leave a short note on how everything works. I deliver ' +
+      'within 10 days.',
     skills: [
       'React',
       'Node.js',

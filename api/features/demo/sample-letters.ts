@@ -11,6 +11,7 @@ import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
 import { proposalSchema } from '#shared/domain/proposal.ts'
+import { periodDaysFor } from '../../judgement/amount.ts'
 import { flagsOf } from '../../reading/flags.ts'
 import { readPost } from '../../reading/read-post.ts'
 import { SECOND_MS } from '#shared/time.ts'
@@ -25,6 +26,7 @@ const sampleLetterSchema = z.pick(proposalSchema, {
   reading: true,
   claims: true,
   redFlags: true,
+  periodDays: true,
 })
 type SampleLetter = z.infer<typeof sampleLetterSchema>
 
@@ -54,6 +56,7 @@ export function letterBy(writer: Writer, { profile, answers: answerBank, records
       reading,
       claims: traceProposal({ letter, sentences, reading, amountMinor: 0, currency: job.currency, job }, facts),
       redFlags: flagsOf(job, readPost(job)),
+      periodDays: periodDaysFor(job, { facts }),
     }
   }
 }

@@ -1,19 +1,22 @@
 /** A sample account has no impossible states: papers for its plan, letters on its own facts, jobs that were posted before they were found. */
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { z } from 'zod'
 import { createMarketplaces } from '#api/marketplaces/registry.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { createTestApp, createTestDeps, signUp, type TestDeps } from '#api/test/harness.ts'
 import { sampleJob } from '#api/test/sample-rows.ts'
 import { builtInWriter } from '#api/writing/built-in.ts'
 import { agentFieldsSchema, agentSchema } from '#shared/domain/agent.ts'
+import { detectLanguage } from '#shared/domain/detect-language.ts'
 import { factsOf } from '#shared/domain/facts/facts-of.ts'
 import { withRecordTexts } from '#shared/domain/facts/old-texts.ts'
+import { letterSentenceSchema } from '#shared/domain/letter/sentences.ts'
 import type { EntityName } from '#shared/sync/entities.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { demoAgents } from './demo-agents.ts'
 import { papersOf } from './demo-papers.ts'
 import { openJobs } from './live-jobs.ts'
-import { createSampleLetters, letterBy } from './sample-letters.ts'
+import { createSampleLetters, letterBy, type PreparedLetters } from './sample-letters.ts'
 import { arabic } from './persona-arabic.ts'
 import { english } from './persona-english.ts'
 import type { SandboxAccount } from './sandbox-accounts.ts'
@@ -42,8 +45,27 @@ afterEach(() => deps.dispose())
 const rows = async <Name extends EntityName>(name: Name, userId: string) =>
   (await syncedStore(deps.db).list(name, userId)).map(({ row }) => row)
 
-it('takes the letters of the past from the build, and each account’s letters rest on its own facts', async () => {
+const preparedSchema = z.object({ letter: z.string(), sentences: z.array(letterSentenceSchema) })
+
+/** The most letters of a language that may tell of the same work, as a share. There are nine kinds of posts and more. */
+const SAME_MOST = 1 / 3
+
+/** Each kind of client is told of another work. */
+function expectDifferentWorks(prepared: PreparedLetters): void {
+  const letters = Object.values(prepared).map((text) => preparedSchema.parse(JSON.parse(text)))
+  for (const language of ['en', 'ar']) {
+    const own = letters.filter(({ letter }) => detectLanguage(letter) === language)
+    expect(own.length).toBeGreaterThan(40)
+    const counts = new Map<string, number>()
+    const works = own.flatMap(({ sentences }) => sentences.filter(({ text }) => /\d/.test(text)))
+    for (const { facts } of works) counts.set(facts.join(), (counts.get(facts.join()) ?? 0) + 1)
+    expect(Math.max(...counts.values()) / own.length).toBeLessThan(SAME_MOST)
+  }
+}
+
+it('takes the letters of the past from the build, which differ; each account’s letters rest on its own facts', async () => {
   const prepared = await prepareLetters(deps)
+  expectDifferentWorks(prepared)
   const letters = createSampleLetters(prepared)
   const ahead = written
   expect(ahead).toBeGreaterThan(40)

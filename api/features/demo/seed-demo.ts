@@ -25,13 +25,12 @@ import { english } from './persona-english.ts'
 import { createSampleLetters, letterBy, type PreparedLetters, type SampleLetters, type Told } from './sample-letters.ts'
 import { type SandboxAccount, signInToSandbox } from './sandbox-accounts.ts'
 import { type DemoRows, storeDemo } from './store-demo.ts'
+import { PRESENT, type Present, type TodaysJobs } from './today.ts'
 
 const SEED = 20_260
 const WORKING_DAYS = 25
 /** How many letters wait for the user, and how many leave without a tap. */
 const WAITING = { asker: 5, sender: 2 } as const
-const PRESENT = ['asker', 'sender'] as const
-type Present = (typeof PRESENT)[number]
 const CLOSING_MINUTES = 16 * 60 + 20
 
 /**
@@ -44,25 +43,27 @@ export async function seedDemo(
   userId: string,
   { locale, timeZone }: { locale: string; timeZone: string },
   letters: SampleLetters = createSampleLetters(),
+  today: (persona: Persona) => Promise<TodaysJobs> = (persona) => findToday(deps, letters, persona),
 ): Promise<void> {
   const nowMs = deps.clock.now()
   const persona = personaFor(locale)
-  const { today, days, beganAt } = pastDays(nowMs, timeZone)
+  const { day, days, beganAt } = pastDays(nowMs, timeZone)
   const agents = demoAgents(deps.config, persona, timeZone, beganAt + 10 * MINUTE_MS, nowMs + MINUTE_MS)
-  const accounts = await signIn(deps, userId, persona)
   const { profile, told } = toldBy(persona, userId, beganAt)
   const { answers, records } = told
   const context = contextOf(deps.writer, told, letters, nowMs)
 
-  const moment = presentMoment(nowMs, timeZone, today)
+  const moment = presentMoment(nowMs, timeZone, day)
   // The sandbox is asked while the history is being written, to save time.
-  const open = Promise.all(
-    PRESENT.map((role) => liveJobs(deps, persona, agents[role], role, accounts[role], moment.at)),
-  )
-  const story = await pastOf(context, persona, agents, days, timeZone)
-  for (const [index, live] of (await open).entries()) {
-    const role = PRESENT[index] ?? 'asker'
-    const jobs = live.length > 0 ? live : waitingSamples(context, persona, role, moment.at, story.proposals.length)
+  const [story, accounts, open] = await Promise.all([
+    pastOf(context, persona, agents, days, timeZone),
+    signIn(deps, userId, persona),
+    today(persona),
+  ])
+  for (const role of PRESENT) {
+    const known = open[role].filter(({ postedAt }) => postedAt <= moment.at).slice(0, WAITING[role])
+    const isLive = accounts[role] !== null && known.length > 0
+    const jobs = isLive ? known : waitingSamples(context, persona, role, moment.at, story.proposals.length)
     if (jobs.length === 0) continue
     const present = await presentOf(context, persona, agents[role], jobs, moment)
     story.runs.push(...present.runs)
@@ -103,30 +104,36 @@ export async function prepareLetters({
   return letters.all()
 }
 
-/** Writes the letters for the jobs that are open now, before the first sample account in this language needs them. */
-export async function prepareToday(deps: Deps, letters: SampleLetters, locale: string): Promise<void> {
+/** In some time zones the agents ran yesterday, and cannot have found what was posted since. */
+const SPARE = 2
+
+/** @returns The jobs that are open now, once their letters are written. */
+export async function findToday(deps: Deps, letters: SampleLetters, persona: Persona): Promise<TodaysJobs> {
   const nowMs = deps.clock.now()
-  const persona = personaFor(locale)
   const userId = newId()
   const agents = demoAgents(deps.config, persona, 'UTC', nowMs, nowMs)
   const accounts = await signIn(deps, userId, persona)
   const { letterFor } = contextOf(deps.writer, toldBy(persona, userId, nowMs).told, letters, nowMs)
-  for (const role of PRESENT) {
+  const jobsFor = async (role: Present) => {
     const jobs = await liveJobs(deps, persona, agents[role], role, accounts[role], nowMs)
-    for (const job of jobs) await letterFor(agents[role], job)
+    // The letters to the spare ones are written where an account needs them.
+    for (const job of jobs.slice(0, WAITING[role])) await letterFor(agents[role], job)
+    return jobs
   }
+  const [asker, sender] = await Promise.all([jobsFor('asker'), jobsFor('sender')])
+  return { asker, sender }
 }
 
-function personaFor(locale: string): Persona {
+export function personaFor(locale: string): Persona {
   return locale.startsWith('ar') ? arabic : english
 }
 
-function pastDays(nowMs: number, timeZone: string): { today: string; days: string[]; beganAt: number } {
-  const today = calendarDay(nowMs, timeZone)
+function pastDays(nowMs: number, timeZone: string): { day: string; days: string[]; beganAt: number } {
+  const day = calendarDay(nowMs, timeZone)
   const days = workingDays(nowMs, timeZone, WORKING_DAYS + 1)
-    .filter((day) => day !== today)
+    .filter((each) => each !== day)
     .slice(-WORKING_DAYS)
-  return { today, days, beganAt: atLocal(days[0] ?? today, 8 * 60, timeZone) }
+  return { day, days, beganAt: atLocal(days[0] ?? day, 8 * 60, timeZone) }
 }
 
 /** What the freelancer has told: their profile as it is kept, and as the writer reads it. */
@@ -178,7 +185,7 @@ function liveJobs(
 ): Promise<Job[]> {
   const languages = persona.language === 'en' ? ['en'] : [persona.language, 'en']
   if (!account) return Promise.resolve([])
-  return openJobs(deps, PLATFORM_OF[role], agent, languages, account, { count: WAITING[role], foundAt })
+  return openJobs(deps, PLATFORM_OF[role], agent, languages, account, { count: WAITING[role] + SPARE, foundAt })
 }
 
 /** When the sandbox does not answer: jobs for a person to look at, and none that would be sent without a tap. */

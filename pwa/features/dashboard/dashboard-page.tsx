@@ -1,4 +1,5 @@
-/** The first screen: four counts, the results of the proposals, the latest activities, the next steps. */
+/** The first screen: four counts, the results of the proposals, the latest activities, the next steps. Of a new account only the last two. */
+import type { ReactNode } from 'react'
 import Bot from 'lucide-react/icons/bot'
 import Search from 'lucide-react/icons/search'
 import Send from 'lucide-react/icons/send'
@@ -10,7 +11,7 @@ import { useConnections, useProfile, useUsage } from '../../local/queries/accoun
 import { useAgents } from '../../local/queries/agents.ts'
 import { useProposalCounts } from '../../local/queries/inbox/proposal-counts.ts'
 import { type Recent, useRecent } from '../../local/queries/numbers.ts'
-import { useFunnel, useStats } from '../../local/queries/stats.ts'
+import { type Funnel, useFunnel, useStats } from '../../local/queries/stats.ts'
 import { useZone } from '../../local/queries/zone.ts'
 import { useArrived } from '../../local/sync/sync-status.ts'
 import { useKnownFreelancer } from '../../parts/use-known-freelancer.ts'
@@ -39,13 +40,38 @@ export function DashboardPage() {
         subtitle={stats ? (stats.jobsFound > 0 ? t('lead', { count: stats.jobsFound }) : t('leadEmpty')) : '\u00a0'}
         actions={<NextStepButton />}
       />
-      <div className="grid gap-5">
-        <Checklist />
-        <Stats />
-        <Middle />
-        <QuickActions />
-      </div>
+      <Cards />
     </>
+  )
+}
+
+/** Before there is an agent or a sent letter, counts and trends would only be zeros and promises. */
+function Cards() {
+  const { t } = useTranslation('dashboard')
+  const agents = useArrived(useAgents())
+  const funnel = useArrived(useFunnel())
+  const activity = (
+    <SectionCard title={t('activity.title')}>
+      <ActivityFeed />
+    </SectionCard>
+  )
+  if (agents?.length === 0 && funnel?.sent === 0)
+    return (
+      <div className="grid items-start gap-5 lg:grid-cols-[1.1fr_1fr]">
+        <Checklist />
+        <div className="grid min-w-0 gap-5">
+          {activity}
+          <QuickActions />
+        </div>
+      </div>
+    )
+  return (
+    <div className="grid gap-5">
+      <Checklist />
+      <Stats />
+      <Middle funnel={funnel} activity={activity} />
+      <QuickActions />
+    </div>
   )
 }
 
@@ -70,10 +96,11 @@ function NextStepButton() {
   // Without an agent the list of what is left to do has the main button.
   const isListed = agents.length === 0
   const step = nextStepOf({ waiting: counts.review, known, connections, agents })
-  const { href, label } = STEPS[isListed && step !== 'review' ? 'agent' : (step ?? 'agent')]
+  if (isListed && step !== 'review') return null
+  const { href, label } = STEPS[step ?? 'agent']
   return (
     <>
-      {href !== STEPS.agent.href && <ButtonLink href={STEPS.agent.href}>{t('newAgent')}</ButtonLink>}
+      {!isListed && href !== STEPS.agent.href && <ButtonLink href={STEPS.agent.href}>{t('newAgent')}</ButtonLink>}
       <ButtonLink href={href} variant={step && !isListed ? 'primary' : 'secondary'}>
         {t(label, { count: counts.review })}
       </ButtonLink>
@@ -81,23 +108,27 @@ function NextStepButton() {
   )
 }
 
-/** Two columns of their own height, so that neither leaves a hole in the other. */
-function Middle() {
+/**
+ * Two columns of their own height, so that neither leaves a hole in the other. Results and weeks are there once a letter was sent.
+ * @param funnel Undefined while it is read.
+ */
+function Middle({ funnel, activity }: { funnel: Funnel | undefined; activity: ReactNode }) {
   const { t } = useTranslation('dashboard')
   const recent = useArrived(useRecent(useZone()))
+  const hasSent = funnel?.sent !== 0
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[1.1fr_1fr]">
       <div className="grid min-w-0 gap-5">
         <SinceCard recent={recent} />
-        <SectionCard title={t('funnel.title')}>
-          <OutcomeFunnel />
-        </SectionCard>
+        {hasSent && (
+          <SectionCard title={t('funnel.title')}>
+            <OutcomeFunnel funnel={funnel} />
+          </SectionCard>
+        )}
       </div>
       <div className="grid min-w-0 gap-5">
-        <TrendCard recent={recent} />
-        <SectionCard title={t('activity.title')}>
-          <ActivityFeed />
-        </SectionCard>
+        {hasSent && <TrendCard recent={recent} />}
+        {activity}
       </div>
     </div>
   )
@@ -171,12 +202,10 @@ function QuickActions() {
 /** From sent to hired, with a warning while the numbers are small. */
 const STAGES = ['sent', 'viewed', 'replied', 'interview', 'hired'] as const
 
-function OutcomeFunnel() {
+function OutcomeFunnel({ funnel }: { funnel: Funnel | undefined }) {
   const { t } = useTranslation(['dashboard', 'ui'])
   const format = useFormat()
-  const funnel = useArrived(useFunnel())
   if (!funnel) return <SkeletonCard label={t('ui:loading')} lines={5} />
-  if (funnel.sent === 0) return <p className="text-ink-2">{t('funnel.empty')}</p>
   const items = STAGES.map((stage) => ({
     key: stage,
     label: t(`funnel.${stage}`),

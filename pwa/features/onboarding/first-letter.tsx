@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { openDoubts } from '../../parts/letter/open-doubts.ts'
 import { type LetterPart, readLetter } from '../../parts/letter/read-letter.ts'
 import { tieLook } from '../../parts/letter/tie-looks.ts'
+import { useFacts } from '../../parts/letter/use-facts.ts'
 import { TextLink } from '../../ui/action/link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -18,7 +19,7 @@ export function FirstLetter({ proposal }: { proposal: Proposal }) {
   const { t } = useTranslation(['onboarding', 'proposals'])
   const { job, claims, holdReasons } = proposal
   const unproved = holdReasons.find((reason) => reason === 'proof' || reason === 'foreign')
-  const lines = readLetter(proposal, claims, openDoubts(proposal, claims))
+  const lines = readLetter(proposal, claims, openDoubts(proposal, claims), useFacts(proposal.agentId))
   const facts = new Map<number, Fact>()
   for (const { ties } of lines.flatMap(({ parts }) => parts))
     if (ties?.fact) facts.set(ties.fact.number, ties.fact.fact)

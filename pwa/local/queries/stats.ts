@@ -76,7 +76,7 @@ async function countFigures(db: LocalDb, agentId: string | null): Promise<Figure
 }
 
 /** The progress of sent proposals. Each stage includes those that went further. */
-type Funnel = Record<SentStage, number>
+export type Funnel = Record<SentStage, number>
 
 export function useFunnel(): Funnel | undefined {
   return useLocal(countFunnel, [])

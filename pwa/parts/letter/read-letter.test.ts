@@ -31,7 +31,7 @@ const all = (lines: ReturnType<typeof readLetter>) => lines.flatMap(({ parts }) 
 
 describe('readLetter', () => {
   it('gives each fact one number, in the order of the letter, and the same number when it is used again', () => {
-    const parts = all(readLetter(row, CLAIMS, openDoubts(row, CLAIMS)))
+    const parts = all(readLetter(row, CLAIMS, openDoubts(row, CLAIMS), []))
     expect(parts.flatMap(({ text, ties }) => (ties?.fact ? [[text, ties.fact.number]] : []))).toEqual([
       [A, 1],
       [B, 2],
@@ -40,7 +40,7 @@ describe('readLetter', () => {
   })
 
   it('puts a doubt at its sentence, with its words', () => {
-    const parts = all(readLetter(row, CLAIMS, openDoubts(row, CLAIMS)))
+    const parts = all(readLetter(row, CLAIMS, openDoubts(row, CLAIMS), []))
     const doubtful = parts.filter(({ ties }) => ties && ties.doubts.length > 0)
     expect(doubtful.map(({ text, ties }) => [text, ties?.doubts])).toEqual([
       [C, [{ kind: 'claim', sentence: C, words: 'three shops' }]],
@@ -52,7 +52,7 @@ describe('readLetter', () => {
       written('Yours looks alike.', { kind: 'request', requests: [2] }),
       written('A test.', { requests: [3] }),
     ]
-    const parts = all(readLetter({ ...row, sentences }, CLAIMS, []))
+    const parts = all(readLetter({ ...row, sentences }, CLAIMS, [], []))
     expect(
       parts.flatMap(({ text, ties }) => (ties && ties.requests.length > 0 ? [[text, ties.requests]] : [])),
     ).toEqual([['Yours looks alike.', [2]]])
@@ -60,7 +60,7 @@ describe('readLetter', () => {
 
   it('ties a name at the end to nothing, though a claim holds the same name', () => {
     const letter = `I am Ada Okafor of Lagos.\n\nAda`
-    const parts = all(readLetter({ ...row, letter }, [{ text: 'I am Ada Okafor of Lagos.', fact: TILIA }], []))
+    const parts = all(readLetter({ ...row, letter }, [{ text: 'I am Ada Okafor of Lagos.', fact: TILIA }], [], []))
     expect(parts.map(({ text, ties }) => [text.trim(), ties?.fact?.number]).filter(([text]) => text !== '')).toEqual([
       ['I am Ada Okafor of Lagos.', 1],
       ['Ada', undefined],
@@ -69,13 +69,13 @@ describe('readLetter', () => {
 
   it('shows the fact that the writer named where our own tracing sees no claim', () => {
     const sentences = [written('Result: none since.', { facts: ['gone', 'record/1'] })]
-    const factOf = (id: string) => (id === 'record/1' ? TILIA : undefined)
-    const [part] = all(readLetter({ ...row, sentences, letter: 'Result: none since.' }, [], [], factOf))
-    expect(part?.ties?.fact).toEqual({ fact: TILIA, number: 1 })
+    const named = { ...TILIA, id: 'record/1' }
+    const [part] = all(readLetter({ ...row, sentences, letter: 'Result: none since.' }, [], [], [STRIPE, named]))
+    expect(part?.ties?.fact).toEqual({ fact: named, number: 1 })
   })
 
   it('has one line for each paragraph and each item of a list', () => {
-    const lines = readLetter(row, CLAIMS, []).map(({ parts }) => parts.map(({ text }) => text).join(''))
+    const lines = readLetter(row, CLAIMS, [], []).map(({ parts }) => parts.map(({ text }) => text).join(''))
     expect(lines).toEqual([`${A} Yours looks alike.`, `- ${B}`, '- A test for it.', `${C} ${A}`])
   })
 
@@ -84,7 +84,7 @@ describe('readLetter', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
         const letter = pieces.join('')
-        const drawn = all(readLetter({ ...row, letter }, CLAIMS, []))
+        const drawn = all(readLetter({ ...row, letter }, CLAIMS, [], []))
         const plain = (text: string) => text.replace(/\s/g, '')
         expect(plain(drawn.map(({ text }) => text).join(''))).toBe(plain(letter))
         for (const { at, text } of drawn) expect(letter.slice(at, at + text.length)).toBe(text)

@@ -35,14 +35,15 @@ type Letter = Pick<Proposal, 'letter' | 'sentences' | 'vouched'>
 /**
  * @param claims As traced on this device.
  * @param doubts See `openDoubts`.
- * @param factOf Finds a fact that a sentence's writer named. It is shown where our own tracing sees no claim.
+ * @param facts Of the freelancer: the one that a sentence's writer named is shown where our own tracing sees no claim. Undefined while
+ * they are being read.
  * @returns Lines without the empty ones between paragraphs.
  */
 export function readLetter(
   { letter, sentences, vouched }: Letter,
   claims: readonly Claim[],
   doubts: readonly Doubt[],
-  factOf: (id: string) => Fact | undefined = () => undefined,
+  facts: readonly Fact[] | undefined,
 ): LetterLine[] {
   const texts = splitSentences(letter)
   const known = keptSentences(letter, sentences)
@@ -50,7 +51,10 @@ export function readLetter(
   const tiesOf = (at: number, text: string, written: LetterSentence | null): Ties => {
     const isOver = (other: string) => overlaps(letter, other, at, at + text.length)
     const own = claims.filter((claim) => isOver(claim.text))
-    const hinted = own.length === 0 && written?.kind === 'claim' ? written.facts.map(factOf) : []
+    const hinted =
+      own.length === 0 && written?.kind === 'claim'
+        ? written.facts.map((id) => facts?.find((each) => each.id === id))
+        : []
     const fact = own.find((claim) => claim.fact !== null)?.fact ?? hinted.find((each) => each !== undefined) ?? null
     const mine = doubts.filter(({ sentence }) => isOver(sentence))
     const isVouched = own.some((claim) => claim.fact === null && vouched.includes(claim.text))

@@ -9,8 +9,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import { DOT } from '../../../ui/list/dot.ts'
 import { openDoubts } from '../../../parts/letter/open-doubts.ts'
 import { inDoubt, type LetterPart, readLetter, type Ties } from '../../../parts/letter/read-letter.ts'
+import { useFacts } from '../../../parts/letter/use-facts.ts'
 import { priceText } from '../price-text.ts'
-import { useFacts } from './use-claims.ts'
 import { SentenceNote } from './sentence-note.tsx'
 import { tieLook } from '../../../parts/letter/tie-looks.ts'
 
@@ -29,8 +29,7 @@ export function Letter({ proposal, claims, canChange, onEdit }: LetterProps) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   const { periodDays, job } = proposal
   const facts = useFacts(proposal.agentId)
-  const factOf = (id: string) => facts?.find((fact) => fact.id === id)
-  const lines = readLetter(proposal, claims, openDoubts(proposal, claims), factOf)
+  const lines = readLetter(proposal, claims, openDoubts(proposal, claims), facts)
   const hasTies = lines.some(({ parts }) => parts.some(({ ties }) => isTied(ties)))
   return (
     <div className="grid gap-4">

@@ -1,30 +1,11 @@
 /** The claims of a letter, traced on this device: also offline, and while one types. */
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { plainAgent } from '#shared/domain/agent.ts'
-import type { Claim, Fact } from '#shared/domain/claims/claim.ts'
+import type { Claim } from '#shared/domain/claims/claim.ts'
 import type { Proposal, ProposalStatus } from '#shared/domain/proposal.ts'
-import { factsOf } from '#shared/domain/facts/facts-of.ts'
-import { useAnswers, useFactRecords, useProfile, useResume } from '../../../local/queries/account.ts'
-import { useAgent } from '../../../local/queries/agents.ts'
+import { useFacts } from '../../../parts/letter/use-facts.ts'
 
 /** A sent letter keeps the sources it was sent with. */
 const OPEN: readonly ProposalStatus[] = ['review', 'approved', 'failed', 'skipped']
-
-/** @returns Everything the freelancer has told us; undefined while it is being read. */
-export function useFacts(agentId: string): Fact[] | undefined {
-  const profile = useProfile()
-  const agent = useAgent(agentId)
-  const answers = useAnswers()
-  const resume = useResume()
-  const records = useFactRecords()
-  return useMemo(
-    () =>
-      profile && agent !== undefined && answers && resume !== undefined && records
-        ? factsOf(profile, agent ?? plainAgent(), answers, resume, records)
-        : undefined,
-    [profile, agent, answers, resume, records],
-  )
-}
 
 /** @param letter The text as it is being typed; the proposal's own otherwise. */
 export function useClaims(proposal: Proposal, letter = proposal.letter): Claim[] {
