@@ -43,6 +43,7 @@ export const {
   writingCosts,
   sendAttempts,
   workers,
+  workClaims,
   draftClaims,
   accountPacing,
   marketplacePacing,
