@@ -29,7 +29,7 @@ export function jobTable(
   return [
     ...engineChores(deps, signals),
     ...engine.jobs,
-    ...billingJobs(deps),
+    ...billingJobs(deps, open, engine.worker),
     { name: 'receipts', everyMs: 0, run: () => mailReceipts(deps) },
     { name: 'alerts', everyMs: 0, run: createAlerts(deps) },
     { name: 'notices', everyMs: 0, isForAll: true, run: createNoticeDelivery(open, engine.worker) },

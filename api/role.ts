@@ -1,6 +1,6 @@
 /**
- * What this process does among the others on its database (`ROLE`). Each may answer, and each may work: agents, letters, questions and
- * notices are claimed in rows. What has no claims, such as mails and billing, is done by the one whose turn it is.
+ * What this process does among the others on its database (`ROLE`). Each may answer, and each may work: agents, letters, questions,
+ * notices and webhooks are claimed in rows. What has no claims, such as mails and billing, is done by the one whose turn it is.
  */
 import type { Deps } from './deps.ts'
 import { createEngine } from './engine/engine.ts'

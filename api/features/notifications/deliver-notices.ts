@@ -13,11 +13,12 @@ import {
 } from '#shared/domain/profile.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
-import { silenceBegins } from '../../jobs/alive.ts'
+import { whileClaimed } from '../../jobs/claimed-work.ts'
 import { inOwnOrder } from '../../jobs/own-order.ts'
 import { createLimit } from '../../jobs/limit.ts'
 import { type Notice, noticeStore } from '../../store/messages/notices.ts'
 import { proposalStore } from '../../store/engine/proposals.ts'
+import type { Session } from '../../store/db.ts'
 import { workClaimStore } from '../../store/processes/work-claims.ts'
 import { syncedStore } from '../../store/synced.ts'
 import { type NoticeDeps, type NoticeTarget, type NoticeWords, targetsOf } from './notice-targets.ts'
@@ -30,9 +31,6 @@ const PEOPLE_AT_ONCE = 8
 /** An older notice is not delivered any more. */
 const GIVE_UP_AFTER_MS = DAY_MS
 const FIRST_RETRY_MS = MINUTE_MS
-
-/** A claim outlasts the slowest channels of a person. Of a process that died it is taken over sooner (`alive.ts`). */
-const CLAIM_MS = 15 * MINUTE_MS
 
 interface Delivery extends NoticeDeps {
   /** The name of this process in its claims. */
@@ -64,11 +62,9 @@ async function deliverDue(deps: Delivery): Promise<void> {
 const workOf = (userId: string) => ({ userId, work: 'notices' })
 
 async function deliverTo(deps: Delivery, userId: string): Promise<void> {
-  const { db, worker } = deps
-  const notices = await claimDue(deps, userId)
-  if (notices.length === 0) return
-  const done = new Set<string>()
-  try {
+  const read = (tx: Session) => noticeStore(tx).dueTo(userId, deps.clock.now(), BATCH)
+  await whileClaimed(deps, workOf(userId), read, async (notices) => {
+    const done = new Set<string>()
     for (const notice of notices) {
       if (done.has(notice.id)) continue
       const together = await withOthers(deps, notice)
@@ -78,19 +74,6 @@ async function deliverTo(deps: Delivery, userId: string): Promise<void> {
         await attempted(deps, together, FIRST_RETRY_MS)
       })
     }
-  } finally {
-    await db.atomically((tx) => workClaimStore(tx).release(workOf(userId), worker))
-  }
-}
-
-/** @returns What is due to the person, the longest due first; nothing where another process tells it, or has told it by now. */
-function claimDue({ db, clock, worker }: Delivery, userId: string): Promise<Notice[]> {
-  const nowMs = clock.now()
-  const claim = { worker, nowMs, untilMs: nowMs + CLAIM_MS, silentSinceMs: silenceBegins(nowMs) }
-  return db.atomically(async (tx) => {
-    const notices = await noticeStore(tx).dueTo(userId, nowMs, BATCH)
-    const isOurs = notices.length > 0 && (await workClaimStore(tx).claim(workOf(userId), claim))
-    return isOurs ? notices : []
   })
 }
 

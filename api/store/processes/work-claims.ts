@@ -1,9 +1,9 @@
-/** Which process does a person's work of one kind now, such as telling notices. A claim ends by itself. */
+/** Which process does a person's work of one kind now, such as telling notices or asking about a payment. A claim ends by itself. */
 import { and, eq, inArray, lte, or } from 'drizzle-orm'
 import type { Session } from '../db.ts'
 import { silentSince } from '../engine/workers.ts'
 
-interface WorkOfUser {
+export interface WorkOfUser {
   userId: string
   /** No two kinds share a name. */
   work: string
