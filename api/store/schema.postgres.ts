@@ -11,6 +11,7 @@ export const {
   emailChanges,
   endedSessions,
   usedTrials,
+  limitCounts,
   secondFactors,
   passkeys,
   recoveryCodes,
