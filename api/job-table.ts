@@ -14,22 +14,25 @@ import { mailWaiting } from './features/support/mail-messages.ts'
 import type { ScheduledJob } from './jobs/jobs.ts'
 import type { StopSignals } from './jobs/shutdown.ts'
 import { operatorJobs } from './metrics/tell-operator.ts'
+import { MY_TURN, type Turn } from './store/processes/turn.ts'
 import { collectTombstones } from './store/sync/collect-tombstones.ts'
 
-/** @param deps For what runs in one process only: its database refuses to write once another process has its turn. */
+/** @param guard For what runs in one process only: its database refuses to write once another process has its turn. */
 export function jobTable(
-  deps: Deps,
+  open: Deps,
   signals: Pick<StopSignals, 'stopping'>,
-  engine: Pick<Engine, 'jobs'>,
+  engine: Pick<Engine, 'jobs' | 'worker'>,
+  guard: Turn['guard'] = MY_TURN.guard,
 ): ScheduledJob[] {
+  const deps = { ...open, db: guard(open.db) }
   const { db, clock } = deps
   return [
     ...engineChores(deps, signals),
     ...engine.jobs,
-    ...billingJobs(deps),
+    ...billingJobs(deps, open, engine.worker),
     { name: 'receipts', everyMs: 0, run: () => mailReceipts(deps) },
     { name: 'alerts', everyMs: 0, run: createAlerts(deps) },
-    { name: 'notices', everyMs: 0, run: createNoticeDelivery(deps) },
+    { name: 'notices', everyMs: 0, isForAll: true, run: createNoticeDelivery(open, engine.worker) },
     { name: 'tokens', everyMs: HOUR_MS, run: createTokenRenewal(deps) },
     { name: 'pending-accounts', everyMs: HOUR_MS, run: createPendingExpiry(deps) },
     { name: 'support', everyMs: 5 * MINUTE_MS, run: () => mailWaiting(deps) },

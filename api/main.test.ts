@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type BundledProgram, bundleProgram } from '#api/test/bundle-program.ts'
+import { auth } from '#shared/contract/auth.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const listeningSchema = z.object({ msg: z.literal('listening'), url: z.string(), port: z.int() })
@@ -79,6 +80,30 @@ test('starts, answers, keeps its data, and ends when told', async () => {
     expect(await ended).toEqual({ code: 0, stderr: '' })
   }
 })
+
+test('forgets no attempt at a code when it starts again', async () => {
+  const first = run({})
+  const asked = await asksForCodes((await first.listening).port, 11)
+  expect(asked.at(-1)).toBe(429)
+  first.child.kill('SIGTERM')
+  await first.ended
+  // One more each ten minutes.
+  expect(await asksForCodes((await run({}).listening).port, 1)).toEqual([429])
+})
+
+/** @returns The status of each answer. */
+async function asksForCodes(port: number, count: number): Promise<number[]> {
+  const found: number[] = []
+  for (let n = 0; n < count; n += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api${auth.proveAddress.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'ada@gmail.com', locale: 'en' }),
+    })
+    found.push(answer.status)
+  }
+  return found
+}
 
 test('keeps its data from other users of the machine, whatever the folder was before', async () => {
   chmodSync(dataDir, 0o755)

@@ -16,6 +16,7 @@ import { createAccounts } from './features/marketplaces/accounts.ts'
 import { createPasswords } from './identity/passwords.ts'
 import { createWake } from './jobs/jobs.ts'
 import { createEffort } from './http/limits/effort.ts'
+import { createLimitMemory, NO_MEMORY } from './http/limits/limit-memory.ts'
 import { createLimits } from './http/limits/limits.ts'
 import { createLocks } from './jobs/limit.ts'
 import { createShutdown } from './jobs/shutdown.ts'
@@ -84,6 +85,8 @@ async function start(config: Config): Promise<void> {
   const { wake, onWake } = createWake()
   const shutdown = createShutdown()
   const metrics = createMetrics({ db, clock: CLOCK, config })
+  // A process that only works lets nobody sign in.
+  const memory = config.role === 'worker' ? null : await createLimitMemory({ db, clock: CLOCK, bus, log, secrets })
   const deps = createDeps(config, {
     db,
     secrets,
@@ -91,7 +94,7 @@ async function start(config: Config): Promise<void> {
     wake,
     metrics,
     locks: createLocks(exclusively),
-    limits: createLimits(CLOCK, bus),
+    limits: createLimits(CLOCK, bus, memory ?? NO_MEMORY),
   })
   const role = createRole({ ...shared, deps, shutdown, metrics })
   onWake(role.wake)
@@ -121,6 +124,7 @@ async function start(config: Config): Promise<void> {
     clearTimeout(cutOff)
     figures?.close()
     deps.mail.close()
+    await memory?.stop()
     await db.close()
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What this process does among the others on its database (`ROLE`). Each may answer, and each may work: agents, letters and questions
- * are claimed in rows. What has no claims, such as mails, notices and billing, is done by the one whose turn it is.
+ * What this process does among the others on its database (`ROLE`). Each may answer, and each may work: agents, letters, questions,
+ * notices and webhooks are claimed in rows. What has no claims, such as mails and billing, is done by the one whose turn it is.
  */
 import type { Deps } from './deps.ts'
 import { createEngine } from './engine/engine.ts'
@@ -40,7 +40,7 @@ export function createRole({ deps, bus, turn, shutdown, metrics }: RoleParts): R
   function createWorker() {
     const background = limitBackground(deps)
     const engine = createEngine(background, shutdown)
-    const table = jobTable({ ...background, db: turn.guard(deps.db) }, shutdown, engine)
+    const table = jobTable(background, shutdown, engine, turn.guard)
     return { engine, jobs: createJobs(background, shutdown, metrics.watchJobs(table), () => isMyTurn) }
   }
 
@@ -62,7 +62,7 @@ export function createRole({ deps, bus, turn, shutdown, metrics }: RoleParts): R
     },
     wake() {
       worker?.jobs.wake()
-      // It may be a notice, and those are another process's turn.
+      // It may be a payment, and those are another process's turn.
       if (!isMyTurn) bus.tell({ is: 'wake' })
     },
     start() {

@@ -1,8 +1,8 @@
 /**
  * Prints what was measured and fails where a budget is broken: `main.ts [engine] [speed] [sync] [sizes] [lighthouse] [sample] [way]
- * [device] [workers] [growth] [peers]`, all but `way`, `device`, `growth` and `peers` when none is named; these take minutes, and `peers` installs packages
- * of others into a temporary folder. Ratios compare within one run; rates are this machine's. `device` takes ten minutes; fewer
- * proposals (`BENCH_ROWS=5000`) take less. `main.ts proof [options]` proves the laws instead (`proof/proof.ts`).
+ * [device] [workers] [calls] [growth] [peers]`, all but `way`, `device`, `growth` and `peers` when none is named; these take minutes, and
+ * `peers` installs packages of others into a temporary folder. Ratios compare within one run; rates are this machine's. `device` takes
+ * ten minutes; fewer proposals (`BENCH_ROWS=5000`) take less. `main.ts proof [options]` proves the laws instead (`proof/proof.ts`).
  */
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +18,7 @@ import { writeResults } from './speed/results.ts'
 import { measureSpeed } from './speed/speed.ts'
 import { measureDrain } from './sync.ts'
 import { reportWay } from './way.ts'
+import { reportCalls } from './workers/calls.ts'
 import { reportWorkers } from './workers/report.ts'
 
 const budgets = readBudgets()
@@ -99,6 +100,13 @@ async function workers(): Promise<void> {
   writeResults(table, 'workers')
 }
 
+async function calls(): Promise<void> {
+  const table = await reportCalls()
+  if (table === null) return say('calls       not measured: no PostgreSQL here')
+  say(table)
+  writeResults(table, 'calls')
+}
+
 async function peers(): Promise<void> {
   const table = await reportPeers()
   if (table === null) return say('peers       not measured: no PostgreSQL here')
@@ -118,7 +126,7 @@ async function way(): Promise<void> {
   writeResults(table, 'way')
 }
 
-const MEASUREMENTS = { engine, speed, sync, sizes, lighthouse, sample, way, device, workers, growth, peers }
+const MEASUREMENTS = { engine, speed, sync, sizes, lighthouse, sample, way, device, workers, calls, growth, peers }
 const ONLY_NAMED: readonly unknown[] = [way, device, growth, peers]
 const named = process.argv.slice(2)
 if (named[0] === 'proof') {

@@ -19,11 +19,12 @@ import type { BillingDeps } from './provider.ts'
 import { reconcileOrPutOff } from './reconcile-account.ts'
 import { forgetWebhooks, handleWebhooks } from './webhooks.ts'
 
-export function billingJobs(deps: BillingDeps): ScheduledJob[] {
+/** @param open The same parts for what every process does, whoever has its turn. @param worker The name of this process in its claims. */
+export function billingJobs(deps: BillingDeps, open: BillingDeps, worker: string): ScheduledJob[] {
   const { db, clock } = deps
   const sweepPlans = createPlanSweep(db)
   return [
-    { name: 'webhooks', everyMs: 0, run: () => handleWebhooks(deps) },
+    { name: 'webhooks', everyMs: 0, isForAll: true, run: () => handleWebhooks(open, worker) },
     // Asks only about who is due: purchases after three minutes and then every fifteen, subscriptions daily and when they end.
     { name: 'billing', everyMs: MINUTE_MS, run: () => reconcileDue(deps) },
     { name: 'left pages', everyMs: MINUTE_MS, run: () => returnFromLeftPages(deps) },

@@ -2,11 +2,16 @@
  * The providers' webhooks. A webhook is only believed to mean that something has changed for somebody. It is stored and
  * answered at once, and then the provider itself is asked.
  */
+import { randomUUID } from 'node:crypto'
 import type { GatewayId } from '#shared/domain/plans/plan.ts'
 import { AppError } from '#shared/errors.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { whileClaimed } from '../jobs/claimed-work.ts'
+import { createLimit } from '../jobs/limit.ts'
+import { inOwnOrder } from '../jobs/own-order.ts'
 import { PaymentError } from '../payments/gateway.ts'
 import { billingAccountStore } from '../store/billing/billing-accounts.ts'
+import type { Session } from '../store/db.ts'
 import { paymentStore } from '../store/billing/payments.ts'
 import { type WebhookEvent, webhookEventStore } from '../store/billing/webhook-events.ts'
 import { returnFromPage } from './left-pages.ts'
@@ -14,6 +19,8 @@ import { type BillingDeps, gatewayOf } from './provider.ts'
 import { reconcileOrPutOff } from './reconcile-account.ts'
 
 const BATCH = 200
+/** Each holds a lock, and a lock a connection, of which a purchase must always find one. */
+const AT_ONCE = 4
 /** Providers repeat a webhook for three days. */
 const KEPT_MS = 7 * DAY_MS
 
@@ -43,23 +50,45 @@ function newsOf(deps: BillingDeps, gatewayId: GatewayId, rawBody: string, header
   }
 }
 
-/** Handles the stored webhooks. Several about one person are reconciled once. @returns How many were handled. */
-export async function handleWebhooks(deps: BillingDeps): Promise<number> {
-  const { db, clock } = deps
-  const waiting = await webhookEventStore(db).waiting(BATCH)
-  const looks = new Map<string, { gateway: GatewayId; userId: string }>()
-  for (const event of waiting) {
+/** What one person's webhooks are about, or one page of an account that was deleted. */
+interface News {
+  gateway: GatewayId
+  ids: string[]
+  of: { userId: string } | { reference: string | null }
+}
+
+/**
+ * Handles the stored webhooks. Several about one person are reconciled once, by one of the processes that work.
+ * @param worker The name of this process in its claims.
+ */
+export async function handleWebhooks(deps: BillingDeps, worker: string = randomUUID()): Promise<void> {
+  const found = new Map<string, News>()
+  for (const event of await webhookEventStore(deps.db).waiting(BATCH)) {
     const userId = await personOf(deps, event)
-    if (userId) looks.set(`${event.gateway}:${userId}`, { gateway: event.gateway, userId })
-    // Whoever paid has no account any more.
-    else if (event.reference !== null) await returnFromPage(deps, event.reference)
+    const { id, gateway, reference } = event
+    const key = userId === null ? `page ${reference}` : `${gateway} ${userId}`
+    const known = found.get(key) ?? { gateway, ids: [], of: userId === null ? { reference } : { userId } }
+    found.set(key, { ...known, ids: [...known.ids, id] })
   }
-  for (const { gateway, userId } of looks.values()) await reconcileOrPutOff(deps, userId, gateway)
-  if (waiting.length > 0) {
-    const ids = waiting.map(({ id }) => id)
-    await db.atomically((tx) => webhookEventStore(tx).handled(ids, clock.now()))
+  const limit = createLimit(AT_ONCE)
+  const inTurn = inOwnOrder(worker, [...found], ([key]) => key)
+  await Promise.all(inTurn.map(([, news]) => limit.run(() => handle(deps, worker, news))))
+}
+
+async function handle(deps: BillingDeps, worker: string, { gateway, ids, of }: News): Promise<void> {
+  const handled = () => deps.db.atomically((tx) => webhookEventStore(tx).handled(ids, deps.clock.now()))
+  if (!('userId' in of)) {
+    // Whoever paid has no account any more. The look itself is one at a time.
+    if (of.reference !== null) await returnFromPage(deps, of.reference)
+    return handled()
   }
-  return waiting.length
+  const { userId } = of
+  const work = { userId, work: `webhooks ${gateway}` }
+  const stillWaiting = (tx: Session) => webhookEventStore(tx).stillWaiting(ids)
+  await whileClaimed({ ...deps, worker }, work, stillWaiting, async () => {
+    await reconcileOrPutOff(deps, userId, gateway)
+    await handled()
+  })
 }
 
 async function personOf(

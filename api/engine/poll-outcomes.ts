@@ -14,7 +14,7 @@ import { syncedStore } from '../store/synced.ts'
 import { backOffMs } from '../jobs/back-off.ts'
 import { callMarketplace, openAccount } from './call-marketplace.ts'
 import type { EngineContext } from './context.ts'
-import { inOwnOrder } from './own-order.ts'
+import { inOwnOrder } from '../jobs/own-order.ts'
 
 const IN_BACKGROUND = { isBackground: true }
 const POLL_EVERY_MS = 2 * MINUTE_MS

@@ -14,6 +14,8 @@ export function isStoreTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   if ([SQLITE, DISK, POSTGRES, NETWORK].some((kind) => kind.test(code)) || CUT_OFF.test(error.message)) return true
+  // PostgreSQL takes its socket away when it ends.
+  if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true
   // Drizzle wraps what the database threw, and an address with several hosts gathers what each of them said.
   const within = error instanceof AggregateError ? error.errors : [error.cause]
   return within.some(isStoreTrouble)

@@ -1,5 +1,6 @@
 /** A proxy that gives each request to the next of several processes, so that no two in a row reach the same one. */
 import { createServer, request as ask, type Server } from 'node:http'
+import { pipeline } from 'node:stream'
 
 /** @param origins May grow later. */
 export function roundRobin(origins: readonly string[]): Server {
@@ -9,7 +10,8 @@ export function roundRobin(origins: readonly string[]): Server {
     const { method, url: path, headers } = incoming
     const onward = ask({ host: origin.hostname, port: origin.port, method, path, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
+      // Where the process dies in the middle of its answer, whoever asked must not wait for the rest.
+      pipeline(answer, outgoing, () => undefined)
     })
     onward.on('error', () => outgoing.destroy())
     outgoing.on('close', () => onward.destroy())

@@ -14,6 +14,8 @@ const WORKERS = 4
 const PROCESSES = 2 + WORKERS
 /** A life is as long as it takes most killed processes to come back. */
 const LIFE_MS = 3_000
+/** After a pass every claim has lapsed, so what takes longer than this is begun again by another process, and never ends. */
+const REST_MS = 4_000
 const CUTS = 0.1
 const CRASHES = 0.1
 
@@ -44,7 +46,7 @@ export async function proveSeveral(bound: Bound, seed: number, say: (line: strin
 
   try {
     const open = () => createKillWorld({ host, workers: WORKERS })
-    return await proveKilling({ part: 'several', open, live }, bound, seed, say)
+    return await proveKilling({ part: 'several', open, restMs: REST_MS, live }, bound, seed, say)
   } finally {
     await server.stop()
   }

@@ -6,7 +6,10 @@ const FILE = join(import.meta.dirname, '../results.md')
 const END = '<!-- end measured -->'
 
 /** @param table Markdown; it takes the place of the one that `npm run bench -- <part>` wrote before. */
-export function writeResults(table: string, part: 'speed' | 'way' | 'workers' | 'growth' | 'peers' | 'proof'): void {
+export function writeResults(
+  table: string,
+  part: 'speed' | 'way' | 'workers' | 'calls' | 'growth' | 'peers' | 'proof',
+): void {
   const begin = `<!-- begin measured (npm run bench -- ${part}) -->`
   const text = readFileSync(FILE, 'utf8')
   const [before, rest = ''] = text.split(begin)

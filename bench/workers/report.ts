@@ -1,42 +1,34 @@
-/** Measures what several processes on one PostgreSQL do together, and what it costs, and writes it down. */
+/** Measures what several processes on one PostgreSQL do together, and writes it down. */
 import { cpus, loadavg } from 'node:os'
-import { createTestDeps } from '#api/test/harness.ts'
 import { scheduleStore } from '#api/store/engine/schedules.ts'
 import { SECOND_MS } from '#shared/time.ts'
-import { inTurns, type Spread, spreadOf } from '../speed/measure.ts'
-import { answered, askingOne, CALLED } from '../speed/calls.ts'
+import { type Spread, spreadOf } from '../speed/measure.ts'
 import { type Postgres, withPostgres } from './postgres.ts'
 import { addAgents, measureWorkers, type WorkersRate } from './workers.ts'
 
 const AGENTS = 1_000_000
 const TICK_MS = 25
 const FOUR_TIMES = 3.6
-const CALL_RATIO = 1.3
 
 /** @returns Markdown; null where this machine has no PostgreSQL. */
 export async function reportWorkers(): Promise<string | null> {
   const before = loadavg()[0] ?? 0
   const found = await withPostgres(async (postgres) => {
-    const calls = await measureCallsOnBoth(postgres)
     const tick = await measureTick(postgres, AGENTS)
     await addAgents(postgres)
     const waiting = await measureWorkers(postgres, { answerMs: 300, places: 8 })
     const empty = await measureWorkers(postgres, { answerMs: 0, places: 32 })
-    return { calls, tick, waiting, empty }
+    return { tick, waiting, empty }
   })
   if (!found) return null
-  const { calls, tick, waiting, empty } = found
+  const { tick, waiting, empty } = found
   const load = `load ${before.toFixed(1)} before, ${(loadavg()[0] ?? 0).toFixed(1)} after`
   return [
-    '| what | goal | one worker, or SQLite | measured | ratio | met |',
+    '| what | goal | one worker | measured | ratio | met |',
     '|---|---|---|---|---|---|',
     ...rateLines('runs a second, a marketplace takes 300 ms', waiting, FOUR_TIMES),
     ...rateLines('runs a second, a marketplace answers at once', empty, null),
     `| a tick that claims 100 of ${AGENTS.toLocaleString('en')} agents | ≤ ${TICK_MS} ms |  | ${ms(tick)} |  | ${said(tick.median <= TICK_MS)} |`,
-    ...calls.map(({ what, sqlite, postgres }) => {
-      const ratio = postgres.median / sqlite.median
-      return `| ${what}, processor time | ratio ≤ ${CALL_RATIO} | ${ms(sqlite)} | ${ms(postgres)} | ${ratio.toFixed(2)} | ${said(ratio <= CALL_RATIO)} |`
-    }),
     '',
     `Machine: ${cpus().length} processors, ${cpus()[0]?.model}, Node ${process.version}; ${load}.`,
   ].join('\n')
@@ -60,29 +52,10 @@ function rateLines(what: string, rates: readonly WorkersRate[], goal: number | n
   })
 }
 
-const said = (isMet: boolean) => (isMet ? 'yes' : 'no')
+export const said = (isMet: boolean) => (isMet ? 'yes' : 'no')
 const rate = ({ median, least, most }: Spread) => `${median.toFixed(0)} (${least.toFixed(0)} to ${most.toFixed(0)})`
-const ms = ({ median, least, most }: Spread) => `${median.toFixed(2)} ms (${least.toFixed(2)} to ${most.toFixed(2)})`
-
-/** Milliseconds of processor time for one call; the server of the database is not counted. */
-interface CallOnBoth {
-  what: (typeof CALLED)[number]
-  sqlite: Spread
-  postgres: Spread
-}
-
-/** What a call costs this process on PostgreSQL, beside the same call on SQLite. */
-async function measureCallsOnBoth({ db }: Postgres): Promise<CallOnBoth[]> {
-  const places = { sqlite: createTestDeps({ isMeasured: true }), postgres: createTestDeps({ db }) }
-  const [sqlite, postgres] = [await askingOne(places.sqlite), await askingOne(places.postgres)]
-  const found: CallOnBoth[] = []
-  for (const what of CALLED) {
-    const work = { sqlite: () => answered(sqlite.ask(what)), postgres: () => answered(postgres.ask(what)) }
-    found.push({ what, ...(await inTurns(work, { rounds: 5, calls: 300 })) })
-  }
-  await places.sqlite.dispose()
-  return found
-}
+export const ms = ({ median, least, most }: Spread) =>
+  `${median.toFixed(2)} ms (${least.toFixed(2)} to ${most.toFixed(2)})`
 
 /** How long a tick needs to claim the agents that are due, among very many that are not. */
 const DUE = 100

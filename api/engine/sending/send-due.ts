@@ -9,7 +9,7 @@ import { createLimit } from '../../jobs/limit.ts'
 import { openAccount } from '../call-marketplace.ts'
 import { livingAgent, voidApproval } from './claim-letter.ts'
 import type { EngineContext } from '../context.ts'
-import { inOwnOrder } from '../own-order.ts'
+import { inOwnOrder } from '../../jobs/own-order.ts'
 import { type Sending, sendLetter } from './send.ts'
 
 const ACCOUNTS_AT_ONCE = 8

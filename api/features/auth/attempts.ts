@@ -3,7 +3,8 @@ import type { Context } from 'hono'
 import { AppError } from '#shared/errors.ts'
 import type { Deps } from '../../deps.ts'
 import { mailboxOf } from '../../identity/mailbox.ts'
-import { callerNetwork, type RateLimit, type RateLimiter } from '../../http/limits/rate-limit.ts'
+import type { Limiter } from '../../http/limits/limits.ts'
+import { callerNetwork, type RateLimit } from '../../http/limits/rate-limit.ts'
 
 const LIMITS = {
   /** For a browser that has signed in to the account before: what strangers do elsewhere does not count for it. */
@@ -32,10 +33,11 @@ const LIMITS = {
   codesFromAddress: { burst: 30, everyMs: 60_000 },
 } satisfies Record<string, RateLimit>
 
-type Bucket = [limiter: RateLimiter, key: string]
+type Bucket = [limiter: Limiter, key: string]
 
 export function authAttempts({ limits, config }: Pick<Deps, 'limits' | 'config'>) {
-  const limiter = (name: keyof typeof LIMITS, of = 'auth') => limits.of(`${of}.${name}`, LIMITS[name])
+  const limiter = (name: keyof typeof LIMITS, of = 'auth') =>
+    limits.of(`${of}.${name}`, { ...LIMITS[name], isRemembered: true })
   const guesses = (of: string) => ({
     device: limiter('knownDevice', of),
     address: limiter('address', of),

@@ -24,7 +24,7 @@ type BeforeDeletion = (userId: string) => Promise<void>
 
 /** A mail of that size still arrives everywhere. */
 const INVOICES_MAX = 24
-const TRIES = { burst: 5, everyMs: 5 * MINUTE_MS }
+const TRIES = { burst: 5, everyMs: 5 * MINUTE_MS, isRemembered: true } as const
 
 /** Mounted at `/api`. @param before In this order: what can fail comes first, what cannot be undone last. */
 export function deletionRoutes(deps: Deps, before: readonly BeforeDeletion[]): Hono<SessionEnv> {

@@ -1,4 +1,8 @@
-/** Delivers queued notices: by every channel that the person has and allows, in their language, to each target once. */
+/**
+ * Delivers queued notices: by every channel that the person has and allows, in their language, to each target once. Each process that works
+ * delivers; one person's notices are claimed by one of them at a time, because some are told together.
+ */
+import { randomUUID } from 'node:crypto'
 import {
   NOTICE_CHANNELS,
   NOTICE_KINDS,
@@ -9,9 +13,13 @@ import {
 } from '#shared/domain/profile.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
+import { whileClaimed } from '../../jobs/claimed-work.ts'
+import { inOwnOrder } from '../../jobs/own-order.ts'
 import { createLimit } from '../../jobs/limit.ts'
 import { type Notice, noticeStore } from '../../store/messages/notices.ts'
 import { proposalStore } from '../../store/engine/proposals.ts'
+import type { Session } from '../../store/db.ts'
+import { workClaimStore } from '../../store/processes/work-claims.ts'
 import { syncedStore } from '../../store/synced.ts'
 import { type NoticeDeps, type NoticeTarget, type NoticeWords, targetsOf } from './notice-targets.ts'
 import { digestPayload, noticePayload } from './payload.ts'
@@ -24,40 +32,49 @@ const PEOPLE_AT_ONCE = 8
 const GIVE_UP_AFTER_MS = DAY_MS
 const FIRST_RETRY_MS = MINUTE_MS
 
+interface Delivery extends NoticeDeps {
+  /** The name of this process in its claims. */
+  worker: string
+}
+
 /**
- * @returns A function that delivers everything that is due, and resolves when that is done. A call during another one joins it.
+ * @returns A function that delivers everything that is due and that no other process delivers, and resolves when that is done. A call
+ * during another one joins it.
  */
-export function createNoticeDelivery(deps: NoticeDeps): () => Promise<void> {
+export function createNoticeDelivery(deps: NoticeDeps, worker: string = randomUUID()): () => Promise<void> {
   let underWay: Promise<void> | null = null
   return () => {
-    underWay ??= deliverDue(deps).finally(() => {
+    underWay ??= deliverDue({ ...deps, worker }).finally(() => {
       underWay = null
     })
     return underWay
   }
 }
 
-async function deliverDue(deps: NoticeDeps): Promise<void> {
-  const { db, clock } = deps
-  const people = new Map<string, Notice[]>()
-  for (const notice of await noticeStore(db).due(clock.now(), BATCH))
-    people.set(notice.userId, [...(people.get(notice.userId) ?? []), notice])
+async function deliverDue(deps: Delivery): Promise<void> {
+  const due = await noticeStore(deps.db).due(deps.clock.now(), BATCH)
+  const people = [...new Set(due.map(({ userId }) => userId))]
   const limit = createLimit(PEOPLE_AT_ONCE)
-  await Promise.all([...people.values()].map((notices) => limit.run(() => deliverTo(deps, notices))))
+  const inTurn = inOwnOrder(deps.worker, people, (userId) => userId)
+  await Promise.all(inTurn.map((userId) => limit.run(() => deliverTo(deps, userId))))
 }
 
-/** @param notices Of one person, the longest due first. */
-async function deliverTo(deps: NoticeDeps, notices: readonly Notice[]): Promise<void> {
-  const done = new Set<string>()
-  for (const notice of notices) {
-    if (done.has(notice.id)) continue
-    const together = await withOthers(deps, notice)
-    for (const { id } of together) done.add(id)
-    await deliver(deps, together).catch(async (error: unknown) => {
-      deps.log.error({ err: error, noticeId: notice.id, kind: notice.kind }, 'notice not delivered')
-      await attempted(deps, together, FIRST_RETRY_MS)
-    })
-  }
+const workOf = (userId: string) => ({ userId, work: 'notices' })
+
+async function deliverTo(deps: Delivery, userId: string): Promise<void> {
+  const read = (tx: Session) => noticeStore(tx).dueTo(userId, deps.clock.now(), BATCH)
+  await whileClaimed(deps, workOf(userId), read, async (notices) => {
+    const done = new Set<string>()
+    for (const notice of notices) {
+      if (done.has(notice.id)) continue
+      const together = await withOthers(deps, notice)
+      for (const { id } of together) done.add(id)
+      await deliver(deps, together).catch(async (error: unknown) => {
+        deps.log.error({ err: error, noticeId: notice.id, kind: notice.kind }, 'notice not delivered')
+        await attempted(deps, together, FIRST_RETRY_MS)
+      })
+    }
+  })
 }
 
 /** @returns The notice, with the others that one message tells together with it. */
@@ -67,8 +84,8 @@ async function withOthers({ db, clock }: NoticeDeps, notice: Notice): Promise<No
 }
 
 /** @param notices Of one person and kind; more than one where the kind is told together. */
-async function deliver(deps: NoticeDeps, notices: Notice[]): Promise<void> {
-  const { db, clock } = deps
+async function deliver(deps: Delivery, notices: Notice[]): Promise<void> {
+  const { db, clock, worker } = deps
   const [first] = notices
   const kind = first && kindOf(first)
   const settings = first && (await syncedStore(db).read('settings', first.userId))?.row
@@ -91,6 +108,8 @@ async function deliver(deps: NoticeDeps, notices: Notice[]): Promise<void> {
   for (const target of targets) {
     const open = news.filter(({ notice }) => !notice.reached?.includes(target.id))
     if (open.length === 0) continue
+    // It slept, and another process tells the person by now.
+    if (!(await workClaimStore(db).isHeld(workOf(userId), worker))) return
     const retryAfterMs = await hand(deps, open, target, await wordsOf(deps, settings, kind, open))
     if (retryAfterMs === null) await reached(deps, open, target)
     waitMs = longer(waitMs, retryAfterMs)

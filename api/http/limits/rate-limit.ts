@@ -12,6 +12,8 @@ export interface RateLimit {
   everyMs: number
   /** A key not seen before has to wait for its first call. */
   startsEmpty?: true
+  /** It guards secrets: what it counted survives the process. */
+  isRemembered?: true
 }
 
 interface Bucket {
@@ -58,6 +60,13 @@ export function createRateLimiter(clock: Clock, { burst, everyMs, startsEmpty }:
     /** Counts what was done already. It may be more than there is: then the next calls wait the longer. */
     spend(key: string, count: number): void {
       put(key, level(key) - count)
+    },
+
+    /** Learns that elsewhere more was counted. @param atMs When the bucket is full again. */
+    isFullAt(key: string, atMs: number): void {
+      // Of a clock that was ahead: nobody waits longer than an empty bucket takes.
+      const tokens = Math.max(0, burst - (atMs - clock.now()) / everyMs)
+      if (tokens < level(key)) put(key, tokens)
     },
 
     /** @returns Whether the next call would be refused. */

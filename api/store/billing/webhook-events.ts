@@ -35,6 +35,15 @@ export function webhookEventStore({ q, tables: { webhookEvents } }: Session) {
         .limit(limit)
     },
 
+    /** @returns Those of the events that nobody has handled by now. */
+    async stillWaiting(ids: readonly string[]): Promise<string[]> {
+      const rows = await q
+        .select({ id: webhookEvents.id })
+        .from(webhookEvents)
+        .where(and(inArray(webhookEvents.id, [...ids]), isNull(webhookEvents.handledAt)))
+      return rows.map(({ id }) => id)
+    },
+
     async handled(ids: readonly string[], atMs: number): Promise<void> {
       await q
         .update(webhookEvents)

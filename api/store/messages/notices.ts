@@ -42,6 +42,16 @@ export function noticeStore({ q, tables: { notices } }: Session) {
         .limit(limit)
     },
 
+    /** @returns Those of one person that are due at `nowMs`, the longest due first. */
+    async dueTo(userId: string, nowMs: number, limit: number): Promise<Notice[]> {
+      return q
+        .select()
+        .from(notices)
+        .where(and(eq(notices.userId, userId), lte(notices.dueAt, nowMs)))
+        .orderBy(asc(notices.dueAt))
+        .limit(limit)
+    },
+
     /** @returns Those of one person and kind that are due at `nowMs`, oldest first. */
     async dueOf({ userId, kind }: Pick<Notice, 'userId' | 'kind'>, nowMs: number): Promise<Notice[]> {
       return q

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client, type ClientConfig } from 'pg'
+import { Client, type ClientConfig, type QueryResult } from 'pg'
 import { SECOND_MS } from '#shared/time.ts'
 import { type Bus, createOutbox } from './bus.ts'
 
@@ -34,8 +34,23 @@ export interface Link {
 type Use = 'server' | 'command'
 
 interface Held {
-  client: Client
+  /** One statement after the other: the driver is about to refuse several at once. */
+  ask(text: string, values?: unknown[]): Promise<QueryResult>
+  end(): Promise<void>
   hasWork: boolean
+}
+
+function heldBy(client: Client): Held {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    ask(text, values) {
+      const asked = last.then(() => client.query(text, values))
+      last = asked.catch(() => undefined)
+      return asked
+    },
+    end: () => client.end(),
+    hasWork: false,
+  }
 }
 
 /**
@@ -46,7 +61,7 @@ export async function linkDatabase(config: ClientConfig, use: Use, onTaken: (err
   let held: Held | null = null
   let isOver = false
   const outbox = createOutbox(randomUUID(), async (packet) => {
-    await connected().client.query('SELECT pg_notify($1, $2)', [CHANNEL, packet])
+    await connected().ask('SELECT pg_notify($1, $2)', [CHANNEL, packet])
   })
 
   function connected(): Held {
@@ -75,7 +90,7 @@ export async function linkDatabase(config: ClientConfig, use: Use, onTaken: (err
       throw error
     }
     client.once('end', () => void again())
-    held = { client, hasWork: false }
+    held = heldBy(client)
   }
 
   async function again(): Promise<void> {
@@ -94,13 +109,13 @@ export async function linkDatabase(config: ClientConfig, use: Use, onTaken: (err
   }
 
   async function end(): Promise<void> {
-    await held?.client.end()
+    await held?.end()
   }
 
   /** A machine that is gone ends no connection: only its silence tells. */
   async function beat(): Promise<void> {
-    const { client } = connected()
-    await client.query('SELECT 1').catch(() => client.end())
+    const own = connected()
+    await own.ask('SELECT 1').catch(() => own.end())
   }
 
   await hold()
@@ -111,7 +126,7 @@ export async function linkDatabase(config: ClientConfig, use: Use, onTaken: (err
     async takeWork() {
       const own = connected()
       if (!own.hasWork) {
-        const { rows } = await own.client.query(`SELECT pg_try_advisory_lock(${WORK}) AS got`)
+        const { rows } = await own.ask(`SELECT pg_try_advisory_lock(${WORK}) AS got`)
         own.hasWork = rows[0]?.got === true
       }
       return own.hasWork

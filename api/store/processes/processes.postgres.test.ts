@@ -1,5 +1,6 @@
 /** What several processes on one PostgreSQL share: whose turn it is, locks, and what they tell each other. */
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createDatabase, HAS_POSTGRES } from '#api/test/postgres.ts'
@@ -89,6 +90,30 @@ describe.runIf(HAS_POSTGRES)('processes on one database', () => {
     await vi.waitFor(() => expect(heard).toContainEqual({ is: 'gap' }), WAIT)
     first.bus.tell({ is: 'stop', runId: 'run' })
     await vi.waitFor(() => expect(heard).toContainEqual({ is: 'stop', runId: 'run' }), WAIT)
+  })
+
+  it('give a connection one statement after the other, also where they ask and tell at once', async () => {
+    const asking = new Map<Client, number>()
+    let most = 0
+    const ask: (...given: unknown[]) => unknown = Client.prototype.query
+    vi.spyOn(Client.prototype, 'query').mockImplementation(async function (this: Client, ...given: unknown[]) {
+      asking.set(this, (asking.get(this) ?? 0) + 1)
+      most = Math.max(most, asking.get(this) ?? 0)
+      try {
+        return await ask.apply(this, given)
+      } finally {
+        asking.set(this, (asking.get(this) ?? 0) - 1)
+      }
+    })
+    const { turn, bus } = await start()
+    const isMine = new Promise<boolean>((resolve) => turn.seek(resolve))
+    for (let n = 0; n < 20; n += 1) {
+      bus.tell({ is: 'stop', runId: String(n) })
+      await nextTurn()
+    }
+    expect(await isMine).toBe(true)
+    vi.restoreAllMocks()
+    expect(most).toBe(1)
   })
 
   it('do what has one key one after the other', async () => {

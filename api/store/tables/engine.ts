@@ -80,6 +80,17 @@ export function engineTables(k: OwnedKit) {
     workers: k.table('workers', { id: k.str('id').primaryKey(), seenAt: k.instant('seen_at').notNull() }, (t) => [
       k.index('workers_seen').on(t.seenAt),
     ]),
+    /** Which process does a person's work of one kind now. */
+    workClaims: k.table(
+      'work_claims',
+      {
+        userId: k.ofUser(),
+        work: k.str('work').notNull(),
+        worker: k.str('worker').notNull(),
+        until: k.instant('until').notNull(),
+      },
+      (t) => [k.primaryKey({ columns: [t.userId, t.work] })],
+    ),
     /** Which worker writes a letter for a job that the freelancer brought. */
     draftClaims: k.table(
       'draft_claims',

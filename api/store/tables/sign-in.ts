@@ -11,6 +11,17 @@ export function signInTables(k: OwnedKit) {
       /** The last half minute whose code was used: each code counts once. */
       usedStep: k.int('used_step').notNull().default(0),
     }),
+    /** Attempts at secrets, as limits count them. The key, a keyed hash, says whose or from where they are. */
+    limitCounts: k.table(
+      'limit_counts',
+      {
+        name: k.str('name').notNull(),
+        key: k.str('key').notNull(),
+        /** When nothing is counted any more. */
+        fullAt: k.instant('full_at').notNull(),
+      },
+      (t) => [k.primaryKey({ columns: [t.name, t.key] }), k.index('limit_counts_full').on(t.fullAt)],
+    ),
     passkeys: k.table(
       'passkeys',
       {

@@ -2,16 +2,15 @@
  * Each worker says every few seconds that it is alive. A lease must outlast the longest call, so it takes minutes to end by itself; what
  * a worker holds that has fallen silent, others take over sooner. It may only sleep: what it does when it wakes, its claims decide.
  */
-import { SECOND_MS } from '#shared/time.ts'
-import type { Session } from '../store/db.ts'
+import { type Clock, SECOND_MS } from '#shared/time.ts'
+import type { Db, Session } from '../store/db.ts'
 import { workerStore } from '../store/engine/workers.ts'
-import type { EngineContext } from './context.ts'
 
 export const BEAT_MS = 10 * SECOND_MS
 /** Two beats may be missed. */
 const SILENT_MS = 30 * SECOND_MS
 
-export async function sayAlive({ db, clock, worker }: Pick<EngineContext, 'db' | 'clock' | 'worker'>): Promise<void> {
+export async function sayAlive({ db, clock, worker }: { db: Db; clock: Clock; worker: string }): Promise<void> {
   await db.atomically((tx) => workerStore(tx).beat(worker, clock.now()))
 }
 
