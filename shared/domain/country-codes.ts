@@ -10,14 +10,17 @@ export const COUNTRY_CODES: readonly string[] = split(
   SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`,
 )
 
-/** The languages of ISO 639-1 that people speak today, and those of ISO 639-3 that millions speak and every platform can name. */
+/**
+ * The languages of ISO 639-1 that people speak today, those of ISO 639-3 that millions speak and every platform can name, and two that are
+ * read and translated. */
 export const LANGUAGE_CODES: readonly string[] = split(
   `aa ab af ak am an ar as av ay az ba be bg bm bn bo br bs ca ce ch co cs cv cy da de dv dz ee el en eo es et eu fa ff fi fj fo
   fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz id ig ii ik is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky lb
   lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pl ps pt qu rm rn ro ru
   rw sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi wa wo xh yi
   yo za zh zu
-  awa bho ceb ckb doi gsw hil ilo kab kok mad mag mai min mni nso pcm raj sat scn shi tzm war yue`,
+  awa bho ceb ckb doi gsw hil ilo kab kok mad mag mai min mni nso pcm raj sat scn shi tzm war yue
+  grc la`,
 )
 
 const COUNTRIES = new Set(COUNTRY_CODES)
