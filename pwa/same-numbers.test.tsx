@@ -1,5 +1,4 @@
 /** One post is one post: set-up's last page, the dashboard, the inbox, the agent's page and the page of numbers say the same. */
-import 'fake-indexeddb/auto'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'

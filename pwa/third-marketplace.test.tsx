@@ -2,7 +2,6 @@
  * A third marketplace and a third gateway on the screens. Each form draws the fields of its record, with its texts, and
  * sends them under its names.
  */
-import 'fake-indexeddb/auto'
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'

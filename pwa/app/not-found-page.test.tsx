@@ -1,5 +1,4 @@
 /** The app's own "not found" offers its user the dashboard, and no log-in. It is no public page, which the app has a note for. */
-import 'fake-indexeddb/auto'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'

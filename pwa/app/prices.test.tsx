@@ -1,5 +1,4 @@
 /** The pricing page and the subscribe screen show the same prices, in every country. */
-import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import type { i18n as Texts } from 'i18next'
 import type { ReactNode } from 'react'

@@ -1,5 +1,4 @@
 /** A screen whose code is there stands with the frame: after a fallback React would hold it back. */
-import 'fake-indexeddb/auto'
 import { cleanup, render, screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'

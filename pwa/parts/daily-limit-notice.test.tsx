@@ -1,5 +1,4 @@
 /** When the daily proposals are used up, the notice says so and links to the plans. */
-import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'

@@ -1,5 +1,4 @@
 /** The question whether an account is to be used: what it tells, its two answers, and what it does without a network. */
-import 'fake-indexeddb/auto'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

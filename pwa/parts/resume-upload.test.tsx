@@ -1,5 +1,4 @@
 /** An uploaded resume is read for facts wherever it is uploaded, also where nobody waits for their number. */
-import 'fake-indexeddb/auto'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

@@ -1,4 +1,8 @@
-/** Unmounts after each test and fails a test that writes to console.error. */
+/**
+ * Unmounts after each test and fails a test that writes to console.error. The database comes first: files share their modules, and Dexie
+ * keeps for all of them what it found when it was loaded.
+ */
+import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import '../../api/test/setup.ts'

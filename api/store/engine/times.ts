@@ -59,6 +59,8 @@ export const COLUMN_TIMES: Record<string, Record<string, TimeRule>> = {
   },
   marketplacePacing: { nextCallAt: 'now' },
   workers: { seenAt: 'now' },
+  workClaims: { until: { stays: 'a worker that is not heard has lost its claims, and a new one has another name' } },
+  limitCounts: { fullAt: { stays: 'nobody waits longer than an empty bucket takes' } },
   accountPacing: { nextSendAt: { within: 'sendGap' }, backoffUntil: { within: 'backOff' }, nextOutcomeAt: 'now' },
   letterPrints: { at: kept },
   vault: { updatedAt: shown },

@@ -1,5 +1,4 @@
 /** The frame of the app: the way to the help stands in its menu. */
-import 'fake-indexeddb/auto'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

@@ -1,5 +1,4 @@
 /** The plan at the foot of the sidebar: the one that was chosen before there was an account is not forgotten. */
-import 'fake-indexeddb/auto'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, it } from 'vitest'

@@ -1,5 +1,4 @@
 /** A screen shows one offer at most, decided when it opens; the one about friends comes once, after the first answer. */
-import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

@@ -1,5 +1,4 @@
 /** Instructions of an agent compared, offline: begun, counted honestly, and ended with the one that is kept. */
-import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

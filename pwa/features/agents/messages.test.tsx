@@ -1,5 +1,4 @@
 /** Each message of the job agents' screens, with a server that answers by script. */
-import 'fake-indexeddb/auto'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

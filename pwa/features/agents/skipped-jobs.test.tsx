@@ -1,5 +1,4 @@
 /** A run's skips: sentences with the post's words and the fact, and two ways to overrule them. */
-import 'fake-indexeddb/auto'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

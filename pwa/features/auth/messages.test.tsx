@@ -1,5 +1,4 @@
 /** Each message of the account screens, with a server that answers by script. */
-import 'fake-indexeddb/auto'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'

@@ -1,5 +1,4 @@
 /** The second step on the sign-in page, and the way out of too many tries. */
-import 'fake-indexeddb/auto'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

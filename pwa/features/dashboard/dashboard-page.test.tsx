@@ -1,5 +1,4 @@
 /** The dashboard of a new account has one next step, and no card that is empty. */
-import 'fake-indexeddb/auto'
 import { render, screen, waitFor } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'

@@ -1,5 +1,4 @@
 /** Each message of the integrations, with a server that answers by script. */
-import 'fake-indexeddb/auto'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

@@ -1,5 +1,4 @@
 /** Each kind of notice has a switch for each channel, and a switch changes its own setting only. */
-import 'fake-indexeddb/auto'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

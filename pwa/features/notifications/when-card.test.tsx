@@ -1,5 +1,4 @@
 /** Quiet hours and hidden content are settings of the account, so they are kept like any other edit. */
-import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

@@ -1,5 +1,4 @@
 /** The page of numbers from the device's rows: shares with their sizes, filters in the address, unknown as unknown, the file. */
-import 'fake-indexeddb/auto'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

@@ -1,5 +1,4 @@
 /** What the letter of the set-up waits for: a tap, or to be copied where the post is known from its text only. */
-import 'fake-indexeddb/auto'
 import { render, screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'

@@ -1,5 +1,4 @@
 /** The setup, with a server that answers by script: each message, and the way forward and back from each step. */
-import 'fake-indexeddb/auto'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

@@ -1,5 +1,4 @@
 /** Who brought a post sees it first; the marketplace's sign-in waits below it, and the letter can always be left for later. */
-import 'fake-indexeddb/auto'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

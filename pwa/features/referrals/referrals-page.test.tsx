@@ -1,5 +1,4 @@
 /** The referrals page with a server that answers or fails, and offline. */
-import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

@@ -1,5 +1,4 @@
 /** Saved searches on the screen of the search: kept, switched, opened by a notice, deleted; every edit waits in the queue. */
-import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
 /** The search as it is first opened: in the languages that the person speaks, of all that a marketplace is asked for. */
-import 'fake-indexeddb/auto'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'

@@ -1,5 +1,4 @@
 /** The search screen with a server that answers by script: each message in its place. */
-import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'

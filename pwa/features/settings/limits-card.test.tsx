@@ -1,5 +1,4 @@
 /** The freelancer's limits on the profile page: edited offline, queued, and refused at their field. */
-import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

@@ -1,5 +1,4 @@
 /** What the settings say an agent needs is what an agent asks for. */
-import 'fake-indexeddb/auto'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'

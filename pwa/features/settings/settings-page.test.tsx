@@ -1,5 +1,4 @@
 /** Parts that were once on the page of the settings have a page of their own, and old links lead there. */
-import 'fake-indexeddb/auto'
 import { cleanup, render, screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'

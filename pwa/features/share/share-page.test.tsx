@@ -1,5 +1,4 @@
 /** Adding a job by hand: the marketplace is the person's own until the address says another. */
-import 'fake-indexeddb/auto'
 import { cleanup, render, screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'

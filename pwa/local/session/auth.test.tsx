@@ -1,5 +1,4 @@
 /** Who is signed in: at the start, after a refusal, and when another tab leaves. */
-import 'fake-indexeddb/auto'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,4 @@
 /** Suggestions from edits, offline: each is accepted or declined with one tap, and does not come again. */
-import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

@@ -1,5 +1,4 @@
 /** The end of the trial is told on the screen: from three days before, and afterwards with what it means. */
-import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'

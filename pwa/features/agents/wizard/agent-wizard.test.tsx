@@ -1,5 +1,4 @@
 /** The wizard without a server: its questions, what it keeps, and how little it draws again. */
-import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

@@ -1,5 +1,4 @@
 /** Paying, with a server that answers by script: each failure has its message, and nothing is started twice. */
-import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'

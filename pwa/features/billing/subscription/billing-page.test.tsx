@@ -1,5 +1,4 @@
 /** The billing page with the device's data: every state in words, readable offline, and a message for each failure. */
-import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

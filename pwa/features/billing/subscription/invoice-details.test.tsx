@@ -1,5 +1,4 @@
 /** What the buyer says about themselves is kept on the device and queued, with its limits at the field. */
-import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

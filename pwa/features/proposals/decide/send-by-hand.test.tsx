@@ -1,5 +1,4 @@
 /** A letter that the freelancer sends: the button of the next step is the filled one. */
-import 'fake-indexeddb/auto'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

@@ -1,5 +1,4 @@
 /** What is asked before an approval: the answers first, then one's word for claims without a source. */
-import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

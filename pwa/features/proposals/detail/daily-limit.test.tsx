@@ -1,5 +1,4 @@
 /** A proposal on a day whose quota is used up. The notice is above its letter, once. */
-import 'fake-indexeddb/auto'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'

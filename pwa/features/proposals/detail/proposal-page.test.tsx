@@ -1,5 +1,4 @@
 /** A proposal on screen: the letter first, each sentence with what it rests on, and one list of what to look at. */
-import 'fake-indexeddb/auto'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

@@ -1,5 +1,4 @@
 /** On a desk a letter stands beside the list before anybody has opened one; the address, the keys and the focus stay the list's. */
-import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

@@ -1,5 +1,4 @@
 /** Another version on screen: whole sentences, old above new, each new claim with its proof or without. */
-import 'fake-indexeddb/auto'
 import { render, screen, within } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, it } from 'vitest'

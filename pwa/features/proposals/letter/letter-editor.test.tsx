@@ -1,5 +1,4 @@
 /** Another version of a letter is chosen with its sentences, and the one before is kept with its own; offline. */
-import 'fake-indexeddb/auto'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

@@ -1,5 +1,4 @@
 /** Before the account goes, the dialog names what goes with it. */
-import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

@@ -1,5 +1,4 @@
 /** The address changes after the password and the codes of both addresses, and problems stand at their field. */
-import 'fake-indexeddb/auto'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

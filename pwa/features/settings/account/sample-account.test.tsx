@@ -1,5 +1,4 @@
 /** A sample account has no address and no password, so no screen asks for them or promises mail. */
-import 'fake-indexeddb/auto'
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'

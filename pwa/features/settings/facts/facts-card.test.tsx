@@ -1,5 +1,4 @@
 /** Facts on the profile page, offline: typed in, read from a text, confirmed, declined, and said in sentences. */
-import 'fake-indexeddb/auto'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

@@ -1,5 +1,4 @@
 /** Choosing the writer: what is at work and why, the key that is never shown, the test of a model, the budget. */
-import 'fake-indexeddb/auto'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'

@@ -1,5 +1,4 @@
 /** The list of the inbox, as a screen is given it: it is never empty between two questions, and its rows follow what is written. */
-import 'fake-indexeddb/auto'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sampleProposal } from '#api/test/sample-rows.ts'
