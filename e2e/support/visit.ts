@@ -7,6 +7,8 @@ import type { Stack } from './stack.ts'
 
 /** A long limit, for a busy machine. A screen that is there is not waited for. */
 const PATIENCE_MS = 30_000
+/** The first page after a server's start comes late on a busy machine. */
+const LOADED_MS = 90_000
 
 /** What the browser itself prints when a request fails on purpose: offline, or a refusal that the journey causes. */
 const EXPECTED = [/net::ERR_INTERNET_DISCONNECTED/, /net::ERR_FAILED/, /net::ERR_CONNECTION_REFUSED/]
@@ -28,6 +30,7 @@ export async function openPage(context: BrowserContext, stack: Pick<Stack, 'orig
 /** Does the same for a page that is already open. */
 export function watch(page: Page, { origin }: Pick<Stack, 'origin'>): Visit {
   page.setDefaultTimeout(PATIENCE_MS)
+  page.setDefaultNavigationTimeout(LOADED_MS)
   const complaints: string[] = []
   const allowed = [...EXPECTED]
   const complain = (text: string, url = '') => {
