@@ -392,6 +392,22 @@ describe('figures', () => {
   })
 })
 
+it('a time follows from a pace of the facts, and not from any number of theirs', () => {
+  const figures = (letter: string, availability: string) => {
+    const request = shopRequest(shopJob({ title: 'Page', skills: [], description: 'A shop of 45 pages.' }))
+    const facts = [{ source: 'profile' as const, ref: 'availability', id: 'a', text: availability }]
+    const doubts = checkLetter(letter, {
+      request: { ...request, facts },
+      reading: readPost(request.job),
+      sentences: [],
+    })
+    return doubts.filter(({ kind }) => kind === 'figure').length
+  }
+  const letter = 'At nine pages a week, your 45 take five weeks.'
+  expect(figures(letter, 'I build nine pages a week.')).toBe(0)
+  expect(figures(letter, 'I keep nine hens.')).toBeGreaterThan(0)
+})
+
 it('links to two works of one portfolio repeat nothing', () => {
   const links = ['https://noor.example/works/shops/tilia', 'https://noor.example/works/shops/murta']
   const kinds = check(`${ENGLISH.good}\n\n${links.join('\n\n')}`, { description: ENGLISH.post }).map(({ kind }) => kind)

@@ -1,5 +1,5 @@
 /** Figures and spans of time in a letter: none comes from nowhere, and none is promised that no fact holds. */
-import { withAsciiDigits } from '#shared/domain/letter-text.ts'
+import { splitSentences, withAsciiDigits } from '#shared/domain/letter-text.ts'
 import numberWords from '#shared/domain/phrases/number-words.json' with { type: 'json' }
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
 import type { SentenceKind } from '#shared/domain/letter/sentences.ts'
@@ -9,7 +9,7 @@ import { type Check, doubt } from './checked-letter.ts'
 import deadlines from './phrases/deadlines.json' with { type: 'json' }
 import dayNames from './phrases/days.json' with { type: 'json' }
 import units from './phrases/time-units.json' with { type: 'json' }
-import { followsFrom, numbersIn, workedOut } from './worked-out.ts'
+import { followsFrom, isTotalOf, numbersIn, workedOut } from './worked-out.ts'
 
 /** Figures that are in neither the post nor the facts: invented prices, times, percentages. */
 export const checkFigures: Check = (checked) => {
@@ -25,26 +25,38 @@ export const checkFigures: Check = (checked) => {
   const own = new Set(spansIn(facts, factTokens).map(({ span }) => span))
   const known = new Set([...own, ...spansIn(post, postTokens).map(({ span }) => span)])
   const ownDays = new Set(daysIn(facts))
-  const [ownNumbers, postNumbers] = [new Set(numbersIn(factTokens)), new Set(numbersIn(postTokens))]
-  const follows = (text: string, result: number) =>
-    followsFrom(result, numbersIn(tokensOf(text)), ownNumbers, postNumbers)
-  return texts.flatMap((text) => [
-    ...daysIn(text)
-      .filter((day) => PROMISE.test(text) && !ownDays.has(day))
-      .map((day) => doubt('figure', text, day)),
-    ...[...figuresIn(text)]
-      .filter((figure) => !knownFigures.has(figure) && !workedOut(text).includes(Number(figure)))
-      .filter((figure) => !follows(text, Number(figure)))
-      .filter((figure) => !isAfternoon(figure, text) || !knownFigures.has(String(Number(figure) - NOON)))
-      .map((figure) => doubt('figure', text, figure)),
-    ...spansIn(text, tokensOf(text)).flatMap(({ words, span, isWord, number }) => {
-      if (follows(text, number)) return []
-      // The client may name a day; that the freelancer keeps it is a promise that only a fact can make.
-      const isPromised = PROMISE.test(text) && !own.has(span)
-      const isFree = sentences.some((sentence) => PLANS.has(sentence.kind) && sentence.text.includes(text))
-      return isPromised || (isWord && !isFree && !known.has(span)) ? [doubt('figure', text, words)] : []
-    }),
-  ])
+  const postNumbers = new Set(numbersIn(postTokens))
+  const told = splitSentences(facts)
+  // The pace of a time stands in a fact about such a time: two rounds of changes make no days of five pages.
+  const follows = (text: string, { number, unit }: Pick<Span, 'number' | 'unit'>) => {
+    const paces = told.filter((fact) => UNITS.some((one) => PACED[unit]?.includes(one.unit) && one.pattern.test(fact)))
+    const own = new Set(paces.flatMap((fact) => numbersIn(tokensOf(fact))))
+    return followsFrom(number, numbersIn(tokensOf(text)), own, postNumbers)
+  }
+  const ownNumbers = new Set(numbersIn(factTokens))
+  const isTotal = (text: string, figure: number) =>
+    isTotalOf(figure, numbersIn(tokensOf(text)), ownNumbers, postNumbers)
+  return texts.flatMap((text) => {
+    const spans = spansIn(text, tokensOf(text))
+    const worked = spans.filter((span) => follows(text, span)).map(({ number }) => number)
+    return [
+      ...daysIn(text)
+        .filter((day) => PROMISE.test(text) && !ownDays.has(day))
+        .map((day) => doubt('figure', text, day)),
+      ...[...figuresIn(text)]
+        .filter((figure) => !knownFigures.has(figure) && !workedOut(text).includes(Number(figure)))
+        .filter((figure) => !worked.includes(Number(figure)) && !isTotal(text, Number(figure)))
+        .filter((figure) => !isAfternoon(figure, text) || !knownFigures.has(String(Number(figure) - NOON)))
+        .map((figure) => doubt('figure', text, figure)),
+      ...spans.flatMap(({ words, span, isWord, number }) => {
+        if (worked.includes(number)) return []
+        // The client may name a day; that the freelancer keeps it is a promise that only a fact can make.
+        const isPromised = PROMISE.test(text) && !own.has(span)
+        const isFree = sentences.some((sentence) => PLANS.has(sentence.kind) && sentence.text.includes(text))
+        return isPromised || (isWord && !isFree && !known.has(span)) ? [doubt('figure', text, words)] : []
+      }),
+    ]
+  })
 }
 
 const NOON = 12
@@ -57,6 +69,14 @@ function isAfternoon(figure: string, text: string): boolean {
 /** "Two weeks of logs" may be what a plan looks at. */
 const PLANS: ReadonlySet<SentenceKind> = new Set(['plan', 'question'])
 const UNITS = Object.entries(units).map(([unit, names]) => ({ unit, pattern: phrasePattern(names) }))
+/** The units of a pace that makes such a time: hours for each piece make days. */
+const PACED: Readonly<Record<string, readonly string[]>> = {
+  minute: ['minute'],
+  hour: ['hour', 'minute'],
+  day: ['day', 'hour'],
+  week: ['week', 'day'],
+  month: ['month', 'week'],
+}
 const PROMISE = phrasePattern(deadlines)
 const NUMBERS = new Map(
   Object.values<Record<string, string>>(numberWords).flatMap((words) =>
@@ -77,6 +97,7 @@ const FIRST_YEAR = 1900
 interface Span {
   words: string
   span: string
+  unit: string
   number: number
   isWord: boolean
 }
@@ -90,7 +111,7 @@ function spansIn(text: string, tokens: readonly Token[]): Span[] {
     const words = text.slice(start, next.end)
     const unit = UNITS.find(({ pattern }) => pattern.test(unitAt(text, next.start)))?.unit
     const isWord = !/\p{Nd}/u.test(words)
-    return unit ? [{ words, span: `${number} ${unit}`, number, isWord }] : []
+    return unit ? [{ words, span: `${number} ${unit}`, unit, number, isWord }] : []
   })
 }
 

@@ -9,7 +9,7 @@ import { type Check, type CheckedLetter, doubt } from './checked-letter.ts'
 import leastPrice from './phrases/least-price.json' with { type: 'json' }
 import money from './phrases/money.json' with { type: 'json' }
 import offers from './phrases/offers.json' with { type: 'json' }
-import { followsFrom, numbersIn, workedOut } from './worked-out.ts'
+import { isTotalOf, numbersIn, workedOut } from './worked-out.ts'
 
 const NUMBER = String.raw`\d+(?:[.,٬ \u00a0]\d{3})*(?:[.,]\d{1,2})?`
 const SIGNS = money.signs.map((sign) => sign.replace(/\$/g, '\\$')).join('|')
@@ -77,7 +77,7 @@ const sumsInDigits: Check = (checked) =>
 function resultsOf(text: string, { factTokens, postTokens }: CheckedLetter): (amount: number) => boolean {
   const results = workedOut(text)
   const [said, own, post] = [tokensOf(text), factTokens, postTokens].map((tokens) => numbersIn(tokens))
-  return (amount) => results.includes(amount) || followsFrom(amount, said ?? [], new Set(own), new Set(post))
+  return (amount) => results.includes(amount) || isTotalOf(amount, said ?? [], new Set(own), new Set(post))
 }
 
 function asksOther({ request: { amountMinor = 0, job } }: CheckedLetter): boolean {

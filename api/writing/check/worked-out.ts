@@ -22,8 +22,21 @@ export function followsFrom(result: number, said: readonly number[], own: Number
 
 type Numbers = ReadonlySet<number>
 
+/** @returns Whether the figure is exactly a price or pace of the facts times a count of the post, all three in the sentence. */
+export function isTotalOf(figure: number, said: readonly number[], own: Numbers, post: Numbers): boolean {
+  const others = said.filter((number) => number !== figure && number > 1)
+  return others.some(
+    (each) =>
+      own.has(each) && others.some((count) => count !== each && post.has(count) && isTotal(figure, each, count)),
+  )
+}
+
+function isTotal(figure: number, each: number, count: number): boolean {
+  return Math.abs(each * count - figure) < 0.005
+}
+
 function isResult(result: number, pace: number, count: number): boolean {
-  if (Math.abs(pace * count - result) < 0.005) return true
+  if (isTotal(result, pace, count)) return true
   // Hours for each piece make days, of a whole day or of a working one.
   const times = [count / pace, (count * pace) / 24, (count * pace) / 8]
   return times.some((time) => result - time > -0.5 && result - time < 1)

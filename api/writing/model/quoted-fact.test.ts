@@ -49,6 +49,13 @@ describe('a quotation', () => {
     ['is no more than a letter', 'I drew it for a museum.', 'museum', 'A'],
   ])('settles nothing where it %s', (_, text, doubt, quote) => expect(proof(text, doubt, quote)).toBeNull())
 
+  it('settles a count of the post only where a time follows from it and the fact', () => {
+    const settled = (text: string) =>
+      quotedFact({ text, fact: null, doubt: '45' }, ['Packaging for nine teas'], facts, 'We need 45 labels.')
+    expect(settled('For Té del Turia I drew 45 teas in 2024.')).toBeNull()
+    expect(settled('At nine teas a week, as for Té del Turia, your 45 take five weeks.')?.id).toBe('f0')
+  })
+
   it('settles no address', () => {
     expect(proof('See https://turia.example/work.', 'https://turia.example/work', 'Packaging for nine teas')).toBeNull()
   })

@@ -58,8 +58,10 @@ function workedOutFrom(text: string, facts: readonly ReadFact[], post: string): 
   const said = numbersIn(tokensOf(text))
   const own = new Set(facts.flatMap(({ fact }) => numbersIn(tokensOf(fact.text))))
   const counts = new Set(numbersIn(tokensOf(post)))
-  const isPaced = said.some((number) => own.has(number) && !counts.has(number))
-  return (figure) => (isPaced && counts.has(figure)) || followsFrom(figure, said, own, counts)
+  // A count of the post proves nothing alone: the sentence works something out from it.
+  const isCounted = (count: number) =>
+    counts.has(count) && said.some((result) => result !== count && followsFrom(result, said, own, new Set([count])))
+  return (figure) => followsFrom(figure, said, own, counts) || isCounted(figure)
 }
 
 /** The judge quotes the very word. What the fact denies or turns away, the sentence must deny too. */
