@@ -13,8 +13,13 @@ export function isOutsideLimits(letter: string, marketplace: MarketplaceId): boo
   return letter.length < min || letter.length > max
 }
 
+/** @returns Whether it has more words than clients of the marketplace like to read. */
+export function isTooWordy(letter: string, marketplace: MarketplaceId): boolean {
+  return wordsIn(letter) > LETTER_LIMITS[marketplace].words * TOLERANCE
+}
+
 export const checkLength: Check = ({ letter, request: { job }, reading }) => {
   if (isOutsideLimits(letter, job.platform)) return [doubt('length', '', '')]
   const isAsked = reading.requests.some(({ kind }) => kind === 'length')
-  return !isAsked && wordsIn(letter) > LETTER_LIMITS[job.platform].words * TOLERANCE ? [doubt('length', '', '')] : []
+  return !isAsked && isTooWordy(letter, job.platform) ? [doubt('length', '', '')] : []
 }

@@ -508,12 +508,12 @@ describe('how it fails', () => {
 describe('the choice of the writer', () => {
   it('is the built-in one without a key, and never instead of a model that fails', async () => {
     const own = await createWriter({ ...settings(), apiKey: null }).write(shopRequest(), {
-      signal: AbortSignal.timeout(5_000),
+      signal: AbortSignal.timeout(20_000),
     })
     expect(own.writtenBy).toBe('built-in')
     replies = [refusing(401, 'no')]
     await expect(
-      createWriter(settings()).write(shopRequest(), { signal: AbortSignal.timeout(5_000) }),
+      createWriter(settings()).write(shopRequest(), { signal: AbortSignal.timeout(20_000) }),
     ).rejects.toMatchObject({
       code: 'writer.unavailable',
     })

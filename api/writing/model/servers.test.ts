@@ -39,7 +39,7 @@ function writerFor(isLetterFirst = false): Writer {
 }
 
 async function write(writer: Writer) {
-  const result = await writer.write(shopRequest(), { signal: AbortSignal.timeout(5_000) })
+  const result = await writer.write(shopRequest(), { signal: AbortSignal.timeout(20_000) })
   if (isDeclined(result)) throw new Error('declined')
   return result
 }
@@ -152,7 +152,7 @@ describe('a server as Ollama’s, which takes every wish and follows some', () =
       saying(isMarkUp(asked) ? JSON.stringify(declined) : 'NO BID')(response, asked, request)
     const post = { ...shopRequest().job, description: 'The shop runs on WordPress. Stripe is a must.' }
     declined.why.words = 'The shop runs on WordPress'
-    const result = await writerFor(true).write(shopRequest(post), { signal: AbortSignal.timeout(5_000) })
+    const result = await writerFor(true).write(shopRequest(post), { signal: AbortSignal.timeout(20_000) })
     expect(result).toMatchObject({ declined: { words: 'The shop runs on WordPress', is: 'unfit' } })
   })
 

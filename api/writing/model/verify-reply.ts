@@ -14,6 +14,7 @@ import { doubt } from '../check/checked-letter.ts'
 import { keysOf } from '../check/post-checks.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
 import type { LetterCall } from './letter-call.ts'
+import { fittedToLength } from './fit-length.ts'
 import { withWishesMet } from './meet-wishes.ts'
 import { type MergedReading, mergeReading } from './merge-reading.ts'
 import type { ModelReply } from './reply-schema.ts'
@@ -49,7 +50,8 @@ export function draftOf(reply: ModelReply, request: WritingRequest, call: Letter
     })
     .map((sentence) => withTracedKind(sentence, call))
   const language = isLetterLanguage(merged.reading.language) ? merged.reading.language : 'en'
-  const sentences = withWishesMet(written, merged, find, language)
+  const wished = withWishesMet(written, merged, find, language)
+  const sentences = fittedToLength(wished, merged.reading.requests, request.job.platform)
   // Wishes move sentences, add some, and put words before one.
   const originals = sentences.map(
     ({ text }) => said.find((one) => one.text === text) ?? said.find((one) => text.endsWith(one.text)),

@@ -1,0 +1,30 @@
+/** A model counts words badly: a letter that is too long loses what it can spare. */
+import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import { isMet } from '#shared/domain/letter/requests-met.ts'
+import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
+import type { Request } from '#shared/domain/reading/reading.ts'
+import { isTooWordy } from '../check/limits.ts'
+
+/** What tells nothing of the freelancer. The first of them stays, so that the client sees how the work would begin. */
+const SPARE: ReadonlySet<LetterSentence['kind']> = new Set(['plan', 'client'])
+
+/** @returns The letter without its last plans that fulfil no wish, where it then has the length it should have; else all of it. */
+export function fittedToLength(
+  sentences: readonly LetterSentence[],
+  requests: readonly Request[],
+  marketplace: MarketplaceId,
+): LetterSentence[] {
+  const lengths = requests.filter(({ kind }) => kind === 'length')
+  const isRight = (letter: string) =>
+    lengths.length > 0
+      ? lengths.every((request) => isMet(request, letter, []) !== 'open')
+      : !isTooWordy(letter, marketplace)
+  const spare = sentences.filter(({ kind, requests: fulfilled }) => SPARE.has(kind) && fulfilled.length === 0).slice(1)
+  const left = [...sentences]
+  while (!isRight(renderLetter(left))) {
+    const last = spare.pop()
+    if (!last) return [...sentences]
+    left.splice(left.indexOf(last), 1)
+  }
+  return left
+}
