@@ -301,12 +301,15 @@ describe('contact', () => {
     'Ring 0️⃣1️⃣5️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣ today.',
     'Ring zero one five one two three four five six.',
     'Ring ٠١٥١٢٣٤٥٦٧٨ today.',
+    'We can talk it over on Zoom.',
+    'Here is my Zoom link.',
   ])('is found: %s', (sentence) => {
     expect(inEnglish(sentence).map(({ kind }) => kind)).toContain('contact')
   })
 
   it.each([
     ['the client’s own site', 'The form would sit on bakery.example then.', 'Our site is bakery.example.'],
+    ['what a screen does', 'A tap on the picture would zoom in.', ''],
     ['a year and a figure of the post', 'The 2,400 cakes of 2025 are a good test.', 'We sold 2,400 cakes in 2025.'],
   ])('is not %s', (_what, sentence, post) => {
     expect(inEnglish(sentence, post).map(({ kind }) => kind)).not.toContain('contact')
@@ -378,6 +381,7 @@ describe('figures', () => {
     ['a Chinese ten thousand', 'The 410,000 orders (41万) fit in.', 'We had 410,000 orders.'],
     ['a Chinese ten thousand after a space', 'The 24,000 orders fit in.', '已量产 2.4 万片'],
     ['an hour of the afternoon', 'The shop is open from 10:00 to 18:00 then.', 'من 10:00 صباحا حتى 6:00 مساء'],
+    ['a full hour', 'The shop is open from 9:30 to 18:00 then.', 'Opening hours: 9:30–18.'],
     ['hours with a dot', 'The shop is open 8.00–16.00 then.', 'We are open 8:00 to 16:00.'],
     ['a digit of a name', 'Is the form GSTR-2B filled in by hand?', ''],
   ])('are known by %s', (_, sentence, post) => expect(inEnglish(sentence, post)).toEqual([]))

@@ -128,11 +128,17 @@ const FIGURE = /(?<!\d)\d{1,3}(?:['’\u00a0\u2009\u202f ]\d{3}(?!\d))+(?:[.,]\d
 const NAMED = /\p{Lu}{2,}-\d+\p{Lu}?(?![\p{L}\p{N}])/gu
 /** "8.00–16.00" is 8:00 to 16:00. */
 const CLOCK = /(?<!\d)(\d{1,2})\.(\d{2})(\s?[–-]\s?)(\d{1,2})\.(\d{2})(?!\d)/g
+/** "18:00" is six in the evening, however the facts write it. */
+const FULL_HOUR = /(?<!\d)([01]?\d|2[0-4]):00(?!\d)/g
 const SCALES: Readonly<Record<string, number>> = { 万: 10_000, 亿: 100_000_000 }
 
 /** Groups of three digits may be parted by almost anything: 600,000 and 600 000. */
 function figuresIn(text: string): Set<string> {
-  const found = withAsciiDigits(text).replace(NAMED, ' ').replace(CLOCK, '$1:$2$3$4:$5').matchAll(FIGURE)
+  const found = withAsciiDigits(text)
+    .replace(NAMED, ' ')
+    .replace(CLOCK, '$1:$2$3$4:$5')
+    .replace(FULL_HOUR, '$1')
+    .matchAll(FIGURE)
   return new Set(
     [...found].map(({ 0: figure, 1: scale }) => {
       const plain = figure

@@ -36,6 +36,8 @@ const SHOWN: ReadonlySet<Kind> = new Set([
   ...WRITTEN,
   ...(['emoji', 'avoidWord', 'length', 'links', 'sum', 'language'] as const),
 ])
+/** Words, links and languages that a post counts or names are seldom those of the letter: a model that lists wishes would list these. */
+const MISREAD: ReadonlySet<Kind> = new Set(['length', 'links', 'language', 'avoidWord'])
 /** "What would you try first?" is a wish and a question: where the model names the question, the rules may know the wish. */
 const ASKED: ReadonlySet<Kind> = new Set(['tryFirst', 'leaveOut', 'preference', 'askUs'])
 const QUESTION_MARK = /[?？؟]["'”’»」)\]\s]*$/u
@@ -54,7 +56,10 @@ export function mergeReading(reply: ModelReply, call: LetterCall, find: ReturnTy
   const named = wishes.filter((wish) => wish !== null)
   const own = named.flatMap((wish) => (wish.kind === 'question' ? [] : [asRequest(wish, wish.kind, reading)]))
   const asked = named.filter(isAsked).map(({ words, at }) => ({ words, at, where: 'text' as const, about: null }))
-  const ruled = reading.requests.filter((request) => addsTo(request, own, asked))
+  const hasLooked = named.length > 0
+  const ruled = reading.requests.filter(
+    (request) => addsTo(request, own, asked) && !(hasLooked && MISREAD.has(request.kind)),
+  )
   const fields = reading.questions.filter(
     (question) => question.where === 'field' || asked.some((other) => overlaps(other, question)),
   )

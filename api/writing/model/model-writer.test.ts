@@ -184,6 +184,15 @@ describe('an accepted reply', () => {
     expect(kindsOf(await write())).not.toContain('decline')
   })
 
+  it('holds no letter for a number of words or links that the model, which lists wishes, does not take for one', async () => {
+    const description = `${SHOP_POST} Nobody in Nebraska can read it, and the one university I wrote to sent me a link.`
+    const kinds = ({ reading }: WrittenLetter) =>
+      reading?.items.flatMap(({ is, kind }) => (is === 'request' ? [kind] : []))
+    expect(kinds(await write(shopRequest(shopJob({ description }))))).not.toContain('links')
+    replies = [saying(JSON.stringify({ ...GOOD_REPLY, requests: [] }))]
+    expect(kinds(await write(shopRequest(shopJob({ description }))))).toContain('links')
+  })
+
   it('gets the word the post asks for when the model forgot it', async () => {
     replies = [saying(JSON.stringify(replyWith('Your lost orders sound like a missing webhook.', 'client', 0)))]
     expect((await write()).letter).toMatch(/^Mango – Your lost orders/)
