@@ -7,7 +7,7 @@ import { RESUME_FORMATS } from '#shared/domain/resume.ts'
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { giveWay } from '../../jobs/give-way.ts'
-import { createLimit } from '../../jobs/limit.ts'
+import { createLimit } from '../../limit.ts'
 import type { ReadResume } from './read-file.ts'
 import { RESUME_PROBLEMS } from './resume-problem.ts'
 

@@ -1,5 +1,4 @@
 /** Limits what runs at the same time: a number of pieces of work, first come, first served; or one at a time for each key. */
-import { type Exclusively, exclusivelyHere } from '../store/processes/exclusive-work.ts'
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 
@@ -67,6 +66,12 @@ export interface Locks {
   /** Runs the work after all earlier work with the same key has ended, with or without an error. */
   hold<T>(key: string, work: () => Promise<T>): Promise<T>
 }
+
+/** Runs the work while no other process does what has the same key. @throws AppError `store.busy` where that takes too long. */
+export type Exclusively = <T>(key: string, work: () => Promise<T>) => Promise<T>
+
+/** There is no other process. */
+export const exclusivelyHere: Exclusively = (_, work) => work()
 
 /** @param exclusively Keeps other processes away, where there are others. Of this one only one at a time asks for it. */
 export function createLocks(exclusively: Exclusively = exclusivelyHere): Locks {
