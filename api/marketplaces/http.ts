@@ -1,5 +1,6 @@
 /** One HTTP call with a deadline, and the translation of its failures into the five kinds of `MarketplaceError`. */
 import type * as z from 'zod'
+import { jsonIn } from '#shared/json.ts'
 import { DAY_MS, SECOND_MS } from '#shared/time.ts'
 import { startDeadline } from '../deadline.ts'
 import { type CallOptions, MarketplaceError } from './marketplace.ts'
@@ -68,11 +69,9 @@ export function parseAs<T>(schema: z.ZodType<T>, text: string, what: string): T 
 
 /** @throws MarketplaceError `changed` when the text is no JSON. */
 export function parseJson(text: string, what: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new MarketplaceError('changed', `${what}: not JSON`, { mayHaveArrived: true })
-  }
+  const body = jsonIn(text)
+  if (body === undefined) throw new MarketplaceError('changed', `${what}: not JSON`, { mayHaveArrived: true })
+  return body
 }
 
 /**

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { type Endpoint, errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { AppError, type ErrorCode, type ErrorDetails, isErrorCode } from '#shared/errors.ts'
+import { jsonIn } from '#shared/json.ts'
 import { clearToken, readToken } from './token.ts'
 
 const CALL_TIMEOUT_MS = 15_000
@@ -138,7 +139,7 @@ async function exchange(endpoint: Endpoint, options: CallOptions): Promise<{ res
     if (signal?.aborted) throw cause
     throw new AppError(limit.aborted ? 'network.timeout' : 'network.offline', {}, { cause })
   }
-  const parsed = jsonOf(text)
+  const parsed = jsonIn(text)
   if (response.status === 401 && token) loseSession(token, parsed)
   if (response.ok && parsed === undefined) throw new AppError('network.offline')
   return { response, body: parsed }
@@ -150,15 +151,6 @@ function loseSession(token: string, body: unknown): void {
   // Another tab may have signed in again in the meantime. Its token stays.
   if (readToken() === token) clearToken()
   for (const listener of sessionLostListeners) listener(token, parsed.data.code)
-}
-
-/** @returns What the text holds; undefined where it is not JSON. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** @returns Milliseconds from a `Retry-After` in seconds or as a date; null when there is none. */

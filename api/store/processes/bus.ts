@@ -1,5 +1,6 @@
 /** What the processes of one database tell each other. It only says that something happened: what happened stands in rows. */
 import { z } from 'zod'
+import { jsonIn } from '#shared/json.ts'
 
 const messageSchema = z.discriminatedUnion('is', [
   /** Rows of these users changed, each up to a `seq` (`../commit-watch.ts`). */
@@ -125,12 +126,4 @@ function takeFirst<Value>(from: Map<string, Value>, count: number): [string, Val
   const first = [...from].slice(0, count)
   for (const [key] of first) from.delete(key)
   return first
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
