@@ -145,9 +145,14 @@ async function exchange(endpoint: Endpoint, options: CallOptions): Promise<{ res
   return { response, body: parsed }
 }
 
+/** @returns Whether the server no longer knows the session, or never did. */
+export function isSignedOut({ code }: { code: string }): boolean {
+  return code.startsWith('session.')
+}
+
 function loseSession(token: string, body: unknown): void {
   const parsed = errorAnswerSchema.safeParse(body)
-  if (!parsed.success || !parsed.data.code.startsWith('session.')) return
+  if (!parsed.success || !isSignedOut(parsed.data)) return
   // Another tab may have signed in again in the meantime. Its token stays.
   if (readToken() === token) clearToken()
   for (const listener of sessionLostListeners) listener(token, parsed.data.code)

@@ -17,8 +17,8 @@ import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { currentDb } from '../../local/db.ts'
 import { keepPlan } from '../../local/chosen-plan.ts'
 import { useDraft } from '../../local/drafts.ts'
-import { PendingAccounts } from '../../parts/pending-accounts.tsx'
-import { useOauthReturn } from '../../parts/use-oauth-return.ts'
+import { PendingAccounts } from '../../parts/connecting/pending-accounts.tsx'
+import { useOauthReturn } from '../../parts/connecting/use-oauth-return.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { TextLink } from '../../ui/action/link.tsx'
 import { StepProgress } from '../../ui/feedback/progress.tsx'
@@ -27,6 +27,7 @@ import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { dropTry, type KeptTry, keptTry } from '../../local/kept-try.ts'
 import { useProfile } from '../../local/queries/account.ts'
 import { suggestFrom } from '../../local/suggestions.ts'
+import { useTabTitle } from '../../ui/layout/page-header.tsx'
 import { ProfileStep } from './profile-step.tsx'
 import {
   BROUGHT,
@@ -192,13 +193,7 @@ function StepHeading({ step, at }: { step: StepName | 'work' | 'waiting'; at: nu
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   const title = t(`title.${step}`)
-  const brand = t('ui:appName')
-  useEffect(() => {
-    document.title = `${title} · ${brand}`
-    return () => {
-      document.title = brand
-    }
-  }, [title, brand])
+  useTabTitle(title)
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step

@@ -64,7 +64,7 @@ export function PageHeader({ title, subtitle, back, trail, badge, aside, actions
 }
 
 /** Sets the title of the tab, for tab lists, the history and screen readers. Leaving the page restores the bare name. */
-function useTabTitle(title: ReactNode): void {
+export function useTabTitle(title: ReactNode): void {
   useEffect(() => {
     if (typeof title !== 'string') return
     document.title = `${title} · ${BRAND}`
