@@ -67,6 +67,18 @@ export function parseAs<T>(schema: z.ZodType<T>, text: string, what: string): T 
   throw new MarketplaceError('changed', `${what}: unexpected shape at ${where}`, { mayHaveArrived: true })
 }
 
+/**
+ * Leaves out a row that cannot be read, so that the others are still shown.
+ * @throws MarketplaceError `changed` when none can be read.
+ */
+export function readableOf<T>(schema: z.ZodType<T>, rows: readonly unknown[], what: string): T[] {
+  const readable = rows.flatMap((row) => schema.safeParse(row).data ?? [])
+  if (rows.length > 0 && readable.length === 0) {
+    throw new MarketplaceError('changed', `${what}: nothing has the known shape`)
+  }
+  return readable
+}
+
 /** @throws MarketplaceError `changed` when the text is no JSON. */
 export function parseJson(text: string, what: string): unknown {
   const body = jsonIn(text)
