@@ -56,7 +56,7 @@ export function SendingModes({ mode, platforms, onChange, error, modes = SENDING
 /** Whoever lets drafts leave by themselves is told that they are drafts. */
 function BuiltInNote() {
   const { t } = useTranslation('writer')
-  const { state } = useWriterState()
+  const { answer: state } = useWriterState()
   if (state?.atWork !== 'built-in') return null
   return <Notice action={<TextLink href="/settings/writer">{t('autoLink')}</TextLink>}>{t('autoNote')}</Notice>
 }
