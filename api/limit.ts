@@ -10,8 +10,8 @@ interface Limit {
 }
 
 /**
- * Whoever waits in a queue with an end is a client. Its connection is closed when nothing is said for two minutes (`listen.ts`), and then
- * it would not learn why. Two such queues and a minute of work fit into that.
+ * How long a caller may wait in a limited queue. Such a caller is a client whose connection is closed after two silent minutes
+ * (`listen.ts`). Two such queues and a minute of work fit into that, so the client gets its answer or its error.
  */
 export const TURN_WITHIN_MS = 25 * SECOND_MS
 

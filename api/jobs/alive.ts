@@ -1,6 +1,6 @@
 /**
- * Each worker says every few seconds that it is alive. A lease must outlast the longest call, so it takes minutes to end by itself; what
- * a worker holds that has fallen silent, others take over sooner. It may only sleep: what it does when it wakes, its claims decide.
+ * Each worker notes every few seconds that it is alive. A lease must outlast the longest call, so it takes minutes to end by itself. When a
+ * worker falls silent, others take over its work sooner. It may only have been asleep; then its claims decide what it may still do.
  */
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import type { Db, Session } from '../store/db.ts'
@@ -14,7 +14,7 @@ export async function sayAlive({ db, clock, worker }: { db: Db; clock: Clock; wo
   await db.atomically((tx) => workerStore(tx).beat(worker, clock.now()))
 }
 
-/** @returns Whoever was last heard at this time, or before, is silent. */
+/** @returns A worker that was last heard at this time or before counts as silent. */
 export const silenceBegins = (nowMs: number) => nowMs - SILENT_MS
 
 /** @param worker Null: nobody. */

@@ -119,7 +119,7 @@ export function createRunLog(
     skip,
     refuse(job, reason, detail) {
       skip(job, reason, detail)
-      // One that waited from an earlier run was counted there.
+      // A job that waited since an earlier run was counted in that run, so the count may not go below zero.
       run = { ...run, matched: Math.max(0, run.matched - 1) }
       looked.push({ platform: job.platform, found: 0, matched: -1 })
     },

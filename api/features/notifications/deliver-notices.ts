@@ -94,7 +94,7 @@ async function deliver(deps: Delivery, notices: Notice[]): Promise<void> {
   const quietEnd = afterQuietHours(settings, clock.now())
   if (quietEnd > clock.now()) return postpone(deps, notices, quietEnd)
   const gatheredAt = afterGathering(kind, await noticeStore(db).lastToldAt(userId, kind), clock.now())
-  // What was tried before waits for its target, not for others of its kind.
+  // Only new notices wait to be gathered. One that was tried before waits for its target alone.
   const early = gatheredAt > clock.now() ? notices.filter(({ attemptCount }) => attemptCount === 0) : []
   await postpone(deps, early, gatheredAt)
   const tried = notices.filter((notice) => !early.includes(notice))

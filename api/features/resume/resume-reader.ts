@@ -40,7 +40,7 @@ interface ResumeReader {
 export function createResumeReader({ atOnce, limitMs = LIMIT_MS }: { atOnce: number; limitMs?: number }): ResumeReader {
   const users = new Set<string>()
   const limit = createLimit(atOnce, WAITING_MAX, limitMs)
-  // Whoever sent a file that was given up has one place together with all the others who did.
+  // All users whose last file was given up share one place, so that they do not hold up others.
   const heavyUsers = new Set<string>()
   const heavyLimit = createLimit(1, WAITING_MAX, limitMs)
   return {

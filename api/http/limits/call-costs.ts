@@ -55,7 +55,7 @@ const CALLER_LIMITS = {
   question: { burst: 60, everyMs: SECOND_MS },
   /** Weeks of sample history are written. */
   demo: { burst: 100, everyMs: 30 * SECOND_MS },
-  /** What works, by people without a session. */
+  /** The status page, for people without a session. */
   look: { burst: 30, everyMs: 2 * SECOND_MS },
   /** A post read and a letter written, or a file read, in the one process for it, by people without a session. */
   try: { burst: 8, everyMs: 15 * SECOND_MS },
@@ -68,7 +68,7 @@ const COSTS = new Map<string, CallCost>([
   ...costing('account', marketplaces.check, marketplaces.disconnect, ...signIns()),
   ...costing('account', marketplaces.acceptPending, marketplaces.dropPending),
   ...costing('account', channels.gmailStart, channels.telegramCallback, channels.telegramCallbackByQuery),
-  // What is connected elsewhere is taken back there.
+  // These also end connections at other services.
   ...costing('account', channels.disconnect, users.deleteAccount),
   ...costing('mail', users.deletionCode, channels.gmailTest, channels.gmailSend),
   // Each is told by mail.
@@ -125,7 +125,7 @@ export function limitCosts({ limits, config }: Pick<Deps, 'limits' | 'config'>):
   })
   return (c, next) => {
     const cost = COSTS.get(routeOf(c) ?? '')
-    // Of the pulls only the pages of a snapshot are dear.
+    // Among pulls, only the pages of a snapshot cost much.
     if (cost && (cost !== 'snapshot' || c.req.query('snapshot') === '1')) {
       // The caller first, so that one who is refused takes nothing from the others.
       callers[cost].take(c.get('userId') ?? callerNetwork(c, config.trustProxy))

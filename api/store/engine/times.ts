@@ -34,7 +34,7 @@ export const COLUMN_TIMES: Record<string, Record<string, TimeRule>> = {
   emailLinks: { expiresAt: { within: 'link' } },
   emailChanges: { changedAt: 'now', expiresAt: { from: 'changedAt' } },
   usedTrials: { forgetAt: kept },
-  // What came after a change of the address goes with it when that is taken back.
+  // These are removed when a change of the address that came before them is taken back.
   secondFactors: { enabledAt: 'now' },
   passkeys: { createdAt: 'now', usedAt: shown },
   signInFlows: { expiresAt: { within: 'link' } },
@@ -67,7 +67,7 @@ export const COLUMN_TIMES: Record<string, Record<string, TimeRule>> = {
   oauthFlows: { expiresAt: { within: 'link' } },
   // The oldest of too many is removed.
   pushSubscriptions: { createdAt: 'now' },
-  // What was told last holds back the next of its kind.
+  // The next notice of a kind waits for some time after the last one that was told.
   notices: { createdAt: kept, dueAt: 'now', toldAt: 'now' },
   supportMessages: { createdAt: shown, mailedAt: whether },
   // A page is open for a day.

@@ -127,7 +127,7 @@ function useFilters() {
   return { filters, setFilter }
 }
 
-/** Like the counts, the filter goes by what works. */
+/** The filter follows the same rule as the counts: an agent is active when it works. */
 function isShown({ name, isWorking, platforms }: LocalAgent, filters: Filters): boolean {
   const status = isWorking ? 'active' : 'paused'
   const isOfPlatform = filters.platform === null || platforms.some((platform) => platform === filters.platform)

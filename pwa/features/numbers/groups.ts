@@ -11,7 +11,7 @@ export interface Group {
 
 const NOTHING: LookedAt = { found: 0, matched: 0 }
 
-/** Hours go round the clock, weeks back from now, all others by how many letters there are: never by how good they look. */
+/** Sorts hours by the clock, weeks from the newest, and all others by how many letters they have, never by their success. */
 export function groupsOf({ by, looked }: Numbers, dimension: Dimension, empty: () => Tally): Group[] {
   const counted = lookedBy(looked, dimension)
   const keys = new Set([...by[dimension].keys(), ...(counted?.keys() ?? [])])

@@ -74,7 +74,7 @@ export function AtWork({ draft, isVerified, onFinish }: AtWorkProps) {
   )
 }
 
-/** Nothing is promised that nobody has turned on: the person says here how they hear of a letter that waits. */
+/** How the person hears of a letter that waits. It promises nothing while no way is turned on. */
 function HowToTell() {
   const { t } = useTranslation('onboarding')
   const { user } = useAuth()
@@ -128,7 +128,7 @@ function FirstRun({ run, mode }: { run: Run; mode: SendingMode }) {
           {[
             t('atWork.goesOn'),
             mode === 'auto' && run.sent > 0 && t('atWork.sent', { count: run.sent }),
-            // Whoever let it send by itself is told why a letter has not left.
+            // An agent that sends by itself says how many letters it held back.
             mode === 'auto' && run.held > 0 && t('atWork.held', { count: run.held }),
           ]
             .filter(Boolean)
@@ -141,7 +141,7 @@ function FirstRun({ run, mode }: { run: Run; mode: SendingMode }) {
   )
 }
 
-/** Nobody should have to guess why nothing was worth a bid. */
+/** Says why the run skipped jobs. */
 function PassedOver({ run }: { run: Run }) {
   const { t, i18n } = useTranslation(['onboarding', 'agents', 'ui'])
   const format = useFormat()

@@ -68,7 +68,7 @@ function Onboarding({ user }: { user: User }) {
   }
   const language = useLanguage()
   const plan = PAID_PLAN_IDS.find((id) => id === draft?.plan)
-  // At once: whoever leaves the setup has chosen it all the same.
+  // Stored at once, so that the choice stays when the set-up is left.
   useEffect(() => {
     if (plan) void keepPlan(plan)
   }, [plan])
@@ -136,7 +136,7 @@ function Steps({ user, draft, set, onFinished }: StepsProps) {
   const name = STEPS[step] ?? 'profile'
   const back = () => goTo(name === 'start' && draft.letterId === null ? step - 2 : step - 1)
   const { isOnline } = useSyncStatus()
-  // Nothing is at work before the server has heard of it.
+  // An agent that the server does not know yet does not work.
   const isWaiting = (useAgent(draft.agentId ?? '')?.isPending ?? false) && !isOnline
   const common = { draft, set, onBack: back }
   // The letter on the post that was brought is written from the facts that are confirmed now.

@@ -119,7 +119,7 @@ function SpokenLanguages({ facts: { spokenLanguages }, set }: LimitsProps) {
   )
 }
 
-/** The title of the list says to the eye what the label of each choice says to a screen reader. */
+/** One choice. Its label is for screen readers only, because the title of the list shows the same. */
 function Choice({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   return (
     <FormField name={name} label={<span className="sr-only">{label}</span>} spokenLabel={label}>

@@ -58,7 +58,7 @@ export function ProposalsPage() {
   // While several are chosen only what is done with all of them is offered.
   const besideId = isDesk && openId === null && selected === null ? reader : null
   const shownId = openId ?? besideId
-  // The place in a list is not known before all of it is.
+  // The position is unknown until the whole list is.
   const at = shownId === null || !isWhole ? -1 : ids.indexOf(shownId)
   const hrefOf = (id: string | undefined) => (id === undefined ? null : `${INBOX_PATH}/${id}`)
   const place: DetailPlace = {
@@ -169,7 +169,7 @@ export function ProposalsPage() {
   )
 }
 
-/** What is typed is its own; the list follows when there is time. */
+/** The text is kept here, so that typing never waits for the list. */
 function SearchBox({ onSearch }: { onSearch: (search: string) => void }) {
   const { t } = useTranslation('proposals')
   const [typed, setTyped] = useState('')
