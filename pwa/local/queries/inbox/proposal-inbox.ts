@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie'
 import { useRef } from 'react'
 import { type LetterFacts, letterFacts } from '../../numbers/letter-facts.ts'
-import { type Tally, tallyAll } from '../../numbers/count-numbers.ts'
+import { type LetterTally, tallyAll } from '../../numbers/count-numbers.ts'
 import { findInbox } from '../../catalogue/find-inbox.ts'
 import { type InboxQuery, narrows } from '../../catalogue/query.ts'
 import type { LocalDb } from '../../db.ts'
@@ -65,12 +65,12 @@ export async function wholeInbox(db: LocalDb, query: InboxQuery): Promise<Inbox>
 }
 
 /** @returns The outcomes of the agent's proposals. */
-export function useAgentResults(agentId: string): Tally | undefined {
+export function useAgentResults(agentId: string): LetterTally | undefined {
   return useLocal((db) => countResults(db, agentId), [agentId])
 }
 
 /** @returns What became of the agent's proposals, and their cost. */
-export async function countResults(db: LocalDb, agentId: string): Promise<Tally> {
+export async function countResults(db: LocalDb, agentId: string): Promise<LetterTally> {
   const letters: LetterFacts[] = []
   const ofAgent = db.proposal.where('[agentId+createdAt]').between([agentId, Dexie.minKey], [agentId, Dexie.maxKey])
   await ofAgent.each((row) => {
