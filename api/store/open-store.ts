@@ -19,7 +19,7 @@ interface Place {
 }
 
 const CONNECT_WITHIN_MS = 5 * SECOND_MS
-/** Nothing that the server asks takes nearly so long; what does would keep others from their rows. */
+/** The limit of one statement. Nothing that the server asks takes nearly so long, and a longer one would keep others from their rows. */
 const STATEMENT_WITHIN_MS = 30 * SECOND_MS
 /** Transactions take up to six of them (`open.postgres.ts`); the others are for reading. */
 const CONNECTIONS_MAX = 10

@@ -48,7 +48,7 @@ export async function openPostgres(config: PoolConfig, migrationsFolder: string,
       await client.query(`SELECT pg_advisory_lock(${MIGRATING})`)
       await migrate(drizzle(client), { migrationsFolder })
     } finally {
-      // Not kept for others: with it goes the lock, whatever became of the migration.
+      // The connection is closed, so that its lock ends however the migration went.
       client.release(true)
     }
   } catch (error) {

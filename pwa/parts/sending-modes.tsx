@@ -53,7 +53,7 @@ export function SendingModes({ mode, platforms, onChange, error, modes = SENDING
   )
 }
 
-/** Whoever lets drafts leave by themselves is told that they are drafts. */
+/** Says that the built-in writer writes drafts, where an agent sends them by itself. */
 function BuiltInNote() {
   const { t } = useTranslation('writer')
   const { answer: state } = useWriterState()

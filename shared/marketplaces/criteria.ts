@@ -53,7 +53,7 @@ export function readCriteria(platform: MarketplaceId, whose: 'search' | 'agent',
 
 type Limits = [low: number | null, high: number | null]
 
-/** A reversed range is turned round. The end of the track means no limit. */
+/** A range with its ends swapped is put in order. The end of the track means no limit. */
 function searchLimits({ search, range: { min, max } }: RangeCriterion, fields: Fields): Limits {
   const [from, to] = [amountIn(fields[search[0]]), amountIn(fields[search[1]])]
   const [low, high] = from !== null && to !== null && from > to ? [to, from] : [from, to]

@@ -4,7 +4,7 @@
  */
 
 /**
- * - `now`: no later than now. It tells what has happened, or whoever looks at it finds its next time by itself.
+ * - `now`: no later than now. It tells when something happened, or it is computed anew when it is due.
  * - `within`: no later than the longest wait of its kind.
  * - `from`: it ends so long after another column of its row as it did before.
  * - `own`: has a statement of its own, which is named.
@@ -76,7 +76,7 @@ export const COLUMN_TIMES: Record<string, Record<string, TimeRule>> = {
   billingAccounts: { checkAt: 'now' },
   entitlementLedger: { at: { stays: 'a number puts its rows in order' } },
   billingCharges: { periodStart: promised, periodEnd: promised, at: promised, receiptDueAt: 'now' },
-  // The operator is told of those that wait for long.
+  // The operator is told of messages that wait for long.
   webhookEvents: { receivedAt: 'now', handledAt: whether },
   referralRewards: { earnedAt: shown },
   agents: { deletedAt: kept },

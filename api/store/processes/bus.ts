@@ -13,7 +13,7 @@ const messageSchema = z.discriminatedUnion('is', [
   z.object({ is: z.literal('stop'), runId: z.string() }),
 ])
 type Message = z.infer<typeof messageSchema>
-/** What a process did not hear, because its connection was lost. It looks into the rows. */
+/** A process may have missed messages, because its connection was lost. It then reads the rows. */
 type Heard = Message | { is: 'gap' }
 
 export interface Bus {
@@ -105,7 +105,7 @@ export function createOutbox(from: string, send: (packet: string) => Promise<voi
     },
     receive(packet) {
       const read = packetSchema.safeParse(jsonIn(packet))
-      // Another version, or somebody else, speaks on the channel: the rows know what it may have meant.
+      // A message that this version does not know is ignored. The rows have what it was about.
       if (!read.success) hear({ is: 'gap' })
       else if (read.data.from !== from) read.data.messages.forEach(hear)
     },

@@ -34,7 +34,7 @@ export interface Link {
 type Use = 'server' | 'command'
 
 interface Held {
-  /** One statement after the other: the driver is about to refuse several at once. */
+  /** Sends one statement after the other, because the next version of the driver refuses several at once. */
   ask(text: string, values?: unknown[]): Promise<QueryResult>
   end(): Promise<void>
   hasWork: boolean

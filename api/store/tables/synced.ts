@@ -13,7 +13,7 @@ export function syncedTables(k: OwnedKit) {
     data: k.json<Row>('data').notNull(),
   })
   type Columns = Record<'userId' | 'seq' | 'deletedAt', Parameters<ReturnType<OwnedKit['index']>['on']>[0]>
-  /** What pulls read, and what is deleted when it has been a tombstone for long. */
+  /** Indexes for pulls, and for deleting old tombstones. */
   const syncIndexes = (name: string, { userId, seq, deletedAt }: Columns) => [
     k.index(`${name}_sync`).on(userId, seq),
     k.index(`${name}_deleted`).on(deletedAt).where(isNotNull(deletedAt)),

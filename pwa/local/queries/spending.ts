@@ -74,7 +74,7 @@ export function useOverLimit(proposals: readonly Proposal[]): ReadonlySet<string
   )
 }
 
-/** A letter that is approved in the same moment; its day is today. */
+/** A letter that is approved in the same moment. It counts for today. */
 type Queued = Omit<Spending, 'day'> & { agentId: string }
 
 /** @param before Letters that the same tap approves before this one: they are counted as spent. */
@@ -100,7 +100,7 @@ export async function costVerdict(
 }
 
 /**
- * @param of `today`: also what is approved and will leave today; null: only what left. `except`: this letter's own does
+ * @param of `today`: also counts what is approved and will leave today; null: counts only what has left. `except`: this letter's own does
  * not count.
  */
 async function spendingsOf(

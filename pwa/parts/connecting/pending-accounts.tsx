@@ -84,7 +84,7 @@ function QuestionDialog({ question, onClose, onAccepted }: QuestionDialogProps) 
   const platform = MARKETPLACE_NAMES[connection.platform]
   const params = { platform: connection.platform, pendingId: pending.id }
   const answer = (endpoint: typeof marketplaces.acceptPending) =>
-    // Whatever the answer is, the question may be gone.
+    // Syncs after every answer, also a refusal, because the question may be gone.
     call(endpoint, { params, timeoutMs: 30_000 }).finally(syncNow)
   const accept = () =>
     accepting.run(async () => {

@@ -87,7 +87,7 @@ export function LessonItems({ lessons }: { lessons: readonly Lesson[] }) {
   )
 }
 
-/** @returns How many have gone so far. One that arrives must not take the focus. */
+/** @returns How many suggestions have gone so far. Only these move the focus; one that arrives does not. */
 function useGoneCount(lessons: readonly Lesson[]): number {
   const seen = useRef(new Set<string>())
   for (const { key } of lessons) seen.current.add(key)

@@ -28,11 +28,11 @@ interface Inbox {
  */
 export function useInbox(query: InboxQuery): (Inbox & { key: string }) | undefined {
   const key = JSON.stringify(query)
-  // One key for all that no index has: typing on asks nothing of it.
+  // All queries without an index share one key, so that typing does not run this query again.
   const firstKey = isIndexed(query) ? key : null
   const first = useLocal(async (db) => ({ key: firstKey, inbox: await firstOfInbox(db, query) }), [firstKey])
   const own = first?.key === key ? first.inbox : null
-  // After the first rows, which the catalogue would delay; where it takes the catalogue to know them, at once.
+  // Asks the catalogue after the first rows, which it would delay; at once where only the catalogue knows them.
   const isAsked = isIndexed(query) ? own?.isWhole === false : true
   const whole = useLocal(async (db) => (isAsked ? { key, inbox: await wholeInbox(db, query) } : null), [key, isAsked], {
     isAwaited: false,
