@@ -6,12 +6,12 @@ import { type Clock, SECOND_MS } from '#shared/time.ts'
 import type { Db, Session } from '../store/db.ts'
 import { workerStore } from '../store/engine/workers.ts'
 
-export const BEAT_MS = 10 * SECOND_MS
-/** Two beats may be missed. */
+export const HEARTBEAT_MS = 10 * SECOND_MS
+/** Two heartbeats may be missed. */
 const SILENT_MS = 30 * SECOND_MS
 
 export async function sayAlive({ db, clock, worker }: { db: Db; clock: Clock; worker: string }): Promise<void> {
-  await db.atomically((tx) => workerStore(tx).beat(worker, clock.now()))
+  await db.atomically((tx) => workerStore(tx).noteAlive(worker, clock.now()))
 }
 
 /** @returns A worker that was last heard at this time or before counts as silent. */

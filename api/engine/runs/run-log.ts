@@ -27,7 +27,7 @@ export interface RunLog {
   searched(entry: Run['searched'][number]): void
   lookedAt(entry: LookedAt): void
   skip(job: Job, reason: RunSkipReason, detail?: string): void
-  /** Skips a job that was counted as worth a bid, and is not: the post's full text or its writer said so. */
+  /** Skips a job that was counted as a match and is none: the post's full text or its writer said so. */
   refuse(job: Job, reason: RunSkipReason, detail?: string): void
   /** Stores the record from now on, at each `save`. */
   keep(): Promise<void>

@@ -41,7 +41,7 @@ export function syncedTables(k: OwnedKit) {
       (t) => [
         k.index('proposals_reply').on(t.replyReadAt),
         ...syncIndexes('proposals', t),
-        // One proposal per user, platform and job (docs/laws.md#never-twice).
+        // One proposal per user, marketplace and job (docs/laws.md#never-twice).
         k.uniqueIndex('proposals_job').on(t.userId, t.platform, t.jobId),
         k.index('proposals_agent').on(t.agentId, t.createdAt, t.id),
         k.index('proposals_agent_status').on(t.agentId, t.status),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
-import { passedOverIn, RUN_STEPS, type Run } from '#shared/domain/run.ts'
+import { skippedIn, RUN_STEPS, type Run } from '#shared/domain/run.ts'
 import { AppError, isErrorCode } from '#shared/errors.ts'
 import type { Format } from '#shared/format.ts'
 import { MINUTE_MS } from '#shared/time.ts'
@@ -33,7 +33,7 @@ export function RunHistory({ agentId }: { agentId: string }) {
   const runs = useRuns(agentId, limit + 1)
   if (!runs) return <SkeletonRows label={t('ui:loading')} />
   // A link to the skipped jobs opens the run that has them.
-  const openId = hash === `#${LEFT_ID}` ? runs.find((run) => passedOverIn(run).length > 0)?.id : null
+  const openId = hash === `#${LEFT_ID}` ? runs.find((run) => skippedIn(run).length > 0)?.id : null
   if (runs.length === 0) return <EmptyState title={t('detail.notYetRun')}>{t('run.empty')}</EmptyState>
   return (
     <div className="grid gap-3">

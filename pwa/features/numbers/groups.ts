@@ -5,7 +5,7 @@ import { clearlyBest, isTelling, type Share } from '#shared/domain/numbers/rate.
 export interface Group {
   key: string
   tally: LetterTally
-  /** Null where posts that were passed over are not counted. */
+  /** Null where skipped posts are not counted. */
   looked: LookedCount | null
 }
 

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SendingMode } from '#shared/domain/agent.ts'
 import { noticeSetting } from '#shared/domain/profile.ts'
-import { passedOverIn, RUN_STEPS, type Run } from '#shared/domain/run.ts'
+import { skippedIn, RUN_STEPS, type Run } from '#shared/domain/run.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { mutate } from '../../local/mutate.ts'
 import { useSettings } from '../../local/queries/account.ts'
@@ -135,17 +135,17 @@ function FirstRun({ run, mode }: { run: Run; mode: SendingMode }) {
             .join(' ')}
         </p>
       )}
-      {run.status === 'done' && <PassedOver run={run} />}
+      {run.status === 'done' && <SkippedReasons run={run} />}
       {run.status === 'done' && <Unwritten run={run} />}
     </>
   )
 }
 
 /** Says why the run skipped jobs. */
-function PassedOver({ run }: { run: Run }) {
+function SkippedReasons({ run }: { run: Run }) {
   const { t, i18n } = useTranslation(['onboarding', 'agents', 'ui'])
   const format = useFormat()
-  const reasons = passedOverIn(run)
+  const reasons = skippedIn(run)
   if (reasons.length === 0) return null
   const told = reasons.slice(0, REASONS_SHOWN).map(([reason, count]) =>
     t('ui:labelled', {

@@ -32,7 +32,7 @@ export type LetterTally = Record<SentStage, number> & {
 export interface LookedCount {
   /** Posts that agents had not seen before. */
   found: number
-  /** Those among them that were worth a bid. */
+  /** Those among them that matched. */
   matched: number
 }
 
