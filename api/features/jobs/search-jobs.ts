@@ -48,7 +48,7 @@ interface Found {
 const LEFT_OUT_MAX = 30
 
 /** So many posts are read before other requests go on. */
-const READ_AT_ONCE = 10
+export const READ_AT_ONCE = 10
 
 export interface SearchRun {
   /** Ends the search, together with its current call to the marketplace. */

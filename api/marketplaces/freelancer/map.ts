@@ -5,12 +5,11 @@
 import * as z from 'zod'
 import type { Job, JobClient } from '#shared/domain/jobs/marketplace.ts'
 import { type Outcome, type Receipt, REPLY_TEXT_MAX } from '#shared/domain/proposal.ts'
-import { toMinor } from '#shared/money.ts'
+import { AMOUNT_MAX_MINOR, toMinor } from '#shared/money.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { ClientMessage, MarketplaceAccount, RejectionReason } from '../marketplace.ts'
 import { cleanLine, cleanOrNull, cleanText, wholeOrNull } from '../clean.ts'
 
-const AMOUNT_MAX_MINOR = 100_000_000_00
 /** The year 2100. */
 const LATEST_S = 4_102_444_800
 const count = z.number().nullish()

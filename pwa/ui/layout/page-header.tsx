@@ -1,10 +1,9 @@
 /** The header of a page: title, subtitle and actions. */
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ReactNode, useEffect } from 'react'
+import { BRAND } from '../brand-mark.tsx'
 import { classNames } from '../class-names.ts'
 import { Link } from '../action/link.tsx'
-
-const BRAND = 'Gigwright'
 
 interface PageHeaderProps {
   title: ReactNode
