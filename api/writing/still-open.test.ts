@@ -13,6 +13,8 @@ const conditions = [{ kind: 'skill', words: WORDS }]
 it.each<[string, ReturnType<typeof reading> | null, number]>([
   ['is closed by a fact that meets it', reading(item({})), 0],
   ['is closed where its words were cut off', reading(item({ words: `${WORDS.slice(0, 30)}…` })), 0],
+  ['is closed where it is read as a wish', reading(item({ state: 'open', isHard: false })), 0],
+  ['stays where one of two with these words is open', reading(item({}), item({ state: 'open' })), 1],
   ['stays where nothing was read', null, 1],
   ['stays where no fact speaks of it', reading(item({ state: 'open' })), 1],
   ['stays where the facts say no', reading(item({ state: 'impossible' })), 1],

@@ -11,17 +11,19 @@ interface Condition {
  * @param conditions What rules found to be open before the letter was written.
  * @param reading As the letter's writer left it; null where it read nothing.
  * @param isByModel A model wrote the letter: it knows what the freelancer turns away, and did not advise against a bid.
- * @returns Those for which the reading names no fact.
+ * @returns Those for which the reading names no fact, and that it does not take for wishes.
  */
 export function stillOpen<Known extends Condition>(
   conditions: readonly Known[],
   reading: PostReading | null,
   isByModel: boolean,
 ): Known[] {
-  const met = (reading?.items ?? []).filter(({ is, state }) => is === 'requirement' && state === 'met')
-  return conditions.filter(({ kind, words }) =>
-    kind === 'refused' || kind === 'unread' ? !isByModel : !met.some((item) => isSame(item.words, words)),
-  )
+  const requirements = (reading?.items ?? []).filter(({ is }) => is === 'requirement')
+  return conditions.filter(({ kind, words }) => {
+    if (kind === 'refused' || kind === 'unread') return !isByModel
+    const same = requirements.filter((item) => isSame(item.words, words))
+    return same.length === 0 || same.some(({ state, isHard }) => isHard && state !== 'met')
+  })
 }
 
 /** Either may have been cut off. */

@@ -195,9 +195,10 @@ export async function proposalsIn(
     return found.length >= count ? found : null
   }
   const found = eventually(`${count} proposals in ${status}`, look, patienceMs)
-  return found.catch((cause: unknown) => {
+  return found.catch(async (cause: unknown) => {
     const states = rows.map((row) => `${row.job.title}: ${row.status} ${row.holdReasons.join(', ')}`)
-    throw new Error(`${String(cause)} Last seen: ${states.join('; ')}`, { cause })
+    const runs = (await account.rows('run')).map((run) => JSON.stringify(run))
+    throw new Error(`${String(cause)} Last seen: ${states.join('; ')}. Runs: ${runs.join(' ')}`, { cause })
   })
 }
 

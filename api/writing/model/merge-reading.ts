@@ -153,16 +153,25 @@ function placesIn(reading: Reading, wish: Wish | null): number[] {
 const STATE = { met: 'met', silent: 'open', contradicted: 'impossible' } as const
 const ITEMS_MOST = 40
 
-/** @returns The reading as it is kept, with the conditions as both readings see them: who says no, is heard. */
+/**
+ * @param requirements Where the model names none, it is not taken for having looked.
+ * @returns The reading as it is kept, with the conditions as both readings see them: who says no, is heard. What is open and only the
+ * rules take for a condition is kept as a wish, because most of it is a part of the work or of the letter.
+ */
 export function withRequirements(kept: PostReading, requirements: readonly JudgedRequirement[]): PostReading {
+  const judged = new Set<JudgedRequirement>()
+  const hasLooked = requirements.length > 0
   const items = kept.items.map((item): ReadItem => {
-    const same = requirements.find(({ words }) => item.is === 'requirement' && sharesWords(words, item.words))
-    return same
-      ? { ...item, state: stateOfBoth(item.state, same), fact: item.fact || cut(same.fact?.text ?? '', 300) }
-      : item
+    if (item.is !== 'requirement') return item
+    const near = requirements.filter(({ words }) => sharesWords(words, item.words))
+    // One sentence may hold several conditions.
+    const same = near.find(({ kind }) => kind === item.kind) ?? near[0]
+    if (!same) return hasLooked && item.state === 'open' ? { ...item, isHard: false } : item
+    judged.add(same)
+    return { ...item, state: stateOfBoth(item.state, same), fact: item.fact || cut(same.fact?.text ?? '', 300) }
   })
   const others = requirements
-    .filter(({ words }) => !kept.items.some((item) => item.is === 'requirement' && sharesWords(words, item.words)))
+    .filter((requirement) => !judged.has(requirement))
     .map(
       ({ kind, words, hard, verdict, fact }): ReadItem => ({
         ...{ is: 'requirement', kind, words: cut(words, 200), value: null, isHard: hard },
@@ -172,8 +181,12 @@ export function withRequirements(kept: PostReading, requirements: readonly Judge
   return { ...kept, items: [...items, ...others].slice(0, ITEMS_MOST) }
 }
 
-function stateOfBoth(state: ReadItem['state'], { verdict }: JudgedRequirement): ReadItem['state'] {
+/** Papers are there or not. Rules may take a fact that shares a word with one for the paper itself. */
+const PAPERS: ReadonlySet<string> = new Set(['licence', 'certificate', 'citizenship'])
+
+function stateOfBoth(state: ReadItem['state'], { verdict, kind }: JudgedRequirement): ReadItem['state'] {
   if (verdict === 'contradicted') return state === 'met' ? 'open' : 'impossible'
+  if (verdict === 'silent' && state === 'met' && PAPERS.has(kind)) return 'open'
   return state === 'open' && verdict === 'met' ? 'met' : state
 }
 
