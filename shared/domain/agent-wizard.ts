@@ -2,11 +2,12 @@
 import * as z from 'zod/mini'
 import type { FieldProblems } from '../errors.ts'
 import { jsonIn } from '../json.ts'
-import { agentNames, CHOICES, type Fields, type OwnCriterion, openEnd, textsIn } from '../marketplaces/criteria.ts'
+import { agentNames, CHOICES, type Fields, type OwnCriterion, openEnd } from '../marketplaces/criteria.ts'
 import { AGENT_SHAPE, MARKETPLACES } from '../marketplaces/records.ts'
 import { profileAddress } from '../marketplaces/profile-address.ts'
 import { recordOf } from '../record-of.ts'
 import { patchOf } from '../sync/patch.ts'
+import { textsIn } from '../texts-in.ts'
 import { fieldProblems } from '../validation.ts'
 import {
   type AgentFields,
