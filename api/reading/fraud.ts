@@ -17,7 +17,8 @@ const PAID_TO = /^(?:iban|rib|clabe|nib|ايبان)$/u
 /** @returns The fraud in a sentence. */
 export function fraudIn(sentence: Sentence): Fraud[] {
   const isOfApplicant = has(sentence, 'fraud.applicant')
-  if (sentence.isComment || (has(sentence, 'conditions.others') && !isOfApplicant)) return []
+  const isOfOthers = (has(sentence, 'conditions.others') && !isOfApplicant) || tellsOfOthers(sentence)
+  if (sentence.isComment || isOfOthers) return []
   // A page on which customers pay a fee is work; an applicant who pays one is cheated.
   const isWork = has(sentence, 'fraud.product') && !isOfApplicant
   const found: Fraud[] = []
@@ -64,6 +65,13 @@ export function fraudIn(sentence: Sentence): Fraud[] {
     if (!isProgram && !isBeside && act) add('contactElsewhere', app)
   }
   return found
+}
+
+/** "He told our Peggy to pay him by cheque": somebody else was asked. "He told our team: buy them with your money" asks the reader. */
+export function tellsOfOthers(sentence: Sentence): boolean {
+  const told = hitsOf(sentence, 'fraud.toldOthers')[0]
+  if (!told || has(sentence, 'fraud.applicant')) return false
+  return !hitsOf(sentence, 'fraud.reader').some(({ first }) => first > told.last)
 }
 
 const isPapers = ({ kind }: Fraud) => kind === 'identityPapers'

@@ -105,6 +105,7 @@ describe('fraud', () => {
     ['Send a photo of your passport before we start.', 'identityPapers'],
     ['Pay a small registration fee first.', 'payToWork'],
     ['Contact the hiring manager on Telegram @jobs_now for the interview.', 'contactElsewhere'],
+    ['Our boss told our team: buy gift cards with your own money and send us the codes.', 'moneyTransfer'],
     ['Envía foto de tu DNI por ambos lados.', 'identityPapers'],
     ['Vor Beginn ist eine Kaution zu zahlen.', 'payToWork'],
     ['先交200元押金。', 'payToWork'],
@@ -118,6 +119,10 @@ describe('fraud', () => {
     'Last year a scammer asked our neighbour for a registration fee.',
     'The error says "send a photo of your passport", please fix that screen.',
     'No registration fee.',
+    'The man told them he was from the bank, asked them to buy gift cards and send him photos of their passports.',
+    'It happened to my reading group: he told our Peggy to pay him on Western Union, then to text him on WhatsApp.',
+    'Der Anrufer bat sie, ein Foto vom Ausweis per WhatsApp zu schicken.',
+    'Un faux agent lui a demandé d’envoyer une photo de sa carte d’identité.',
   ])('none in: %s', (text) => {
     expect(read(text).fraud).toEqual([])
   })

@@ -1,6 +1,6 @@
 /** The product and the browser that a file of tests works with. */
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, beforeEach, onTestFailed } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { type Stack, startStack } from './stack.ts'
 
@@ -15,7 +15,13 @@ export function runProduct(env: Record<string, string> = {}): void {
   beforeAll(async () => {
     stack = await startStack(env)
   })
+  beforeEach(() => onTestFailed(sayWarnings))
   afterAll(() => stack?.stop())
+}
+
+/** A screen shows that something is missing; only the server may know why. */
+function sayWarnings(): void {
+  for (const line of stack?.warnings() ?? []) console.error(line)
 }
 
 /** Starts only the browser. The files of a lane share it, and each leaves it without a window. */

@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Beside, Several } from './several.ts'
 
@@ -18,6 +19,8 @@ export interface Stack {
   dataDir: string
   /** The process id of the API, or of the first of several; null while it is down. */
   apiPid(): number | null
+  /** The last warnings and errors that the API logged, the oldest first. */
+  warnings(): readonly string[]
   /** Calls the sandbox's control API. */
   control(method: string, path: string, body?: unknown): Promise<unknown>
   /** SIGKILL, as in a power cut. */
@@ -63,6 +66,7 @@ export async function startStack(
     : { places: [{ PORT: String(port) }], stop: async () => undefined }
   const apis = new Map<Several['places'][number], ChildProcess>()
   const end = (signal: NodeJS.Signals) => Promise.all([...apis.values()].map((api) => ended(api, signal)))
+  const warnings: string[] = []
   const startApi: Stack['startApi'] = async (more) => {
     const settings = {
       ENGINE_TICK_SECONDS: '1',
@@ -76,16 +80,23 @@ export async function startStack(
       if (known && !hasEnded(known)) return answers(url, known)
       const api = launch('dist/api/main.js', { ...common, ...settings, ...env, ...more, ...place }, starts.api)
       apis.set(place, api)
+      if (api.stdout)
+        createInterface(api.stdout).on('line', (line) => {
+          warnings.push(line)
+          if (warnings.length > WARNINGS_KEPT) warnings.shift()
+        })
       return answers(url, api)
     })
     await Promise.all(started)
   }
+  sandboxProcess.stdout?.resume()
   await answers(`${sandbox}/control/proposals`, sandboxProcess)
   await startApi()
   return {
     origin,
     sandbox,
     dataDir,
+    warnings: () => warnings,
     apiPid: () => [...apis.values()].find((api) => !hasEnded(api))?.pid ?? null,
     async control(method, path, body) {
       const answer = await fetch(`${sandbox}${path}`, {
@@ -122,10 +133,11 @@ function launch(file: string, env: Record<string, string>, { nodeOptions = [], e
   // stdin is a pipe: the process ends with the test runner, however that ends.
   return spawn(process.execPath, ['--enable-source-maps', ...nodeOptions, file], {
     env: { ...process.env, ...env, ...more },
-    stdio: ['pipe', 'ignore', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
 }
 
+const WARNINGS_KEPT = 50
 /** A machine that does much else starts a process slowly. */
 const ANSWERS_WITHIN_MS = 240_000
 

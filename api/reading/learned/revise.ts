@@ -17,6 +17,7 @@ import { isGreeting } from '../questions.ts'
 import { isNegated, MOST_UNKNOWN, nameTokens } from '../requirements.ts'
 import type { Ruled } from '../ruled.ts'
 import type { Cue } from '../cues.ts'
+import { tellsOfOthers } from '../fraud.ts'
 import { has, hitsOf, quote, type Sentence } from '../sentences.ts'
 import { YEARS } from '#shared/domain/reading/tokens.ts'
 import { isCondition } from '../unread.ts'
@@ -67,7 +68,7 @@ function attacksOf(sentence: Sentence, { attacks, fraud }: Ruled, chance: Chance
 function fraudOf(sentence: Sentence, { fraud }: Ruled, chance: Chance): readonly Fraud[] {
   const likely = chance('fraud')
   if (fraud.length > 0) return likely < DROP.fraud ? [] : fraud
-  if (likely < ADD.fraud) return fraud
+  if (likely < ADD.fraud || tellsOfOthers(sentence)) return fraud
   return [{ kind: likeliest(FRAUD_KINDS, 'fraud', chance, KIND_LEAST.harm) ?? 'other', ...quote(sentence) }]
 }
 

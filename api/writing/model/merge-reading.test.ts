@@ -6,7 +6,7 @@ type Judged = Parameters<typeof withRequirements>[1][number]
 
 const SENTENCE = 'The provider is a company and holds a valid Semrush certificate'
 const at = { in: 'text' as const, field: null, start: 0, end: 1 }
-const FACT = { id: '1', text: 'A studio of five' }
+const FACT = { id: '1', source: 'record' as const, ref: '1', text: 'A studio of five' }
 const judged = (over: Partial<Judged>): Judged => ({
   ...{ words: SENTENCE, at, kind: 'tool', hard: true, verdict: 'met' as const, fact: FACT },
   ...over,
