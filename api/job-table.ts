@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { billingJobs } from './billing/jobs.ts'
 import { forgetActivity } from './changes/record-activity.ts'
 import type { Deps } from './deps.ts'
-import { type Engine, engineChores } from './engine/engine.ts'
+import { type Engine, sharedJobs } from './engine/engine.ts'
 import { forgetPrints } from './engine/letters/likeness.ts'
 import { mailReceipts } from './features/billing/receipts.ts'
 import { createAlerts } from './features/jobs/alerts.ts'
@@ -27,7 +27,7 @@ export function jobTable(
   const deps = { ...open, db: guard(open.db) }
   const { db, clock } = deps
   return [
-    ...engineChores(deps, signals),
+    ...sharedJobs(deps, signals),
     ...engine.jobs,
     ...billingJobs(deps, open, engine.worker),
     { name: 'receipts', everyMs: 0, run: () => mailReceipts(deps) },

@@ -62,7 +62,7 @@ export function createRole({ deps, bus, turn, shutdown, metrics }: RoleParts): R
     },
     wake() {
       worker?.jobs.wake()
-      // It may be a payment, and those are another process's turn.
+      // The work may be a payment, which only the process whose turn it is handles.
       if (!isMyTurn) bus.tell({ is: 'wake' })
     },
     start() {

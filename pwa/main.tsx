@@ -7,7 +7,7 @@ import { catchInstallPrompt } from './app/offers/install-card.tsx'
 import { catchUpdates } from './app/offers/update-card.tsx'
 import { fetchEarly } from './app/router.tsx'
 import { correctLanguage } from './i18n/language/correct-language.ts'
-import { detectLanguage } from './i18n/language/detect.ts'
+import { languageToStart } from './i18n/language/detect.ts'
 import { browserHints, rememberLanguage } from './i18n/language/language-memory.ts'
 import { startI18n } from './i18n/language/setup.ts'
 import { askPlace, knownPlace } from './local/location.ts'
@@ -20,7 +20,7 @@ catchUpdates().catch(() => undefined)
 followAppearance()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-const detected = detectLanguage({ ...browserHints(), ...knownPlace() })
+const detected = languageToStart({ ...browserHints(), ...knownPlace() })
 if (detected.source === 'query') rememberLanguage(detected.tag)
 const more = readToken() === null ? [] : fetchEarly(location.pathname)
 const texts = await startI18n({ tag: detected.tag, more, root: document.documentElement })

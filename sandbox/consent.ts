@@ -110,6 +110,6 @@ export function redirectTo(redirectUri: string, parameters: Readonly<Record<stri
 }
 
 /** Whether a browser can be redirected to this address. */
-export function isRedirectUri(text: string): boolean {
+export function isWebAddress(text: string): boolean {
   return /^https?:\/\//.test(text) && URL.canParse(text)
 }

@@ -78,7 +78,7 @@ export function ensureProgram(name) {
   return installed(PROGRAMS[name].packages) && !!findProgram(name)
 }
 
-/** Without fonts for all our scripts, no measurement of a screen is right. A machine may have the browser and not them. */
+/** Screens are measured with fonts for all our scripts. A machine may have the browser and lack these. */
 export function ensureFonts() {
   const { status, stdout } = spawnSync('fc-list', ['Noto Sans Devanagari'])
   if (status === 0 && stdout.length > 0) return

@@ -38,7 +38,7 @@ export async function userAnswer(session: Session, userId: string): Promise<User
   }
 }
 
-/** By the rule that an agent starts by; of each marketplace the connection is asked beside it. */
+/** Whether the profile tells enough to start an agent, by the rule that agents follow. Connections are checked elsewhere. */
 async function tellsEnough(session: Session, userId: string, profile: Profile): Promise<boolean> {
   const records = confirmedOf((await syncedStore(session).list('fact', userId)).map(({ row }) => row))
   const known = {

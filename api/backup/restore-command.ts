@@ -40,7 +40,7 @@ async function putBack(config: Config, named: string | undefined): Promise<void>
     say(`What was there before is in ${replaced}. Delete it when you no longer need it: it has secrets.`)
 }
 
-/** For a database that another tool has put back: no copy tells by itself that it is one. */
+/** Notes that another tool has put this database back. The server cannot see that by itself. */
 async function mark(config: Config): Promise<void> {
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, DATABASE)))
     throw new Error(`There is no database in ${config.dataDir}. Set DATA_DIR to the folder that has it.`)

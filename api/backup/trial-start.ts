@@ -8,7 +8,7 @@ const START_WITHIN_MS = 60_000
 const listeningSchema = z.object({ msg: z.literal('listening'), port: z.int() })
 const IS_SOURCE = import.meta.url.endsWith('.ts')
 
-/** The sources start the sources, and what was built starts what was built with it: the other may be of another version. */
+/** Sources start the sources, and a build starts itself, because the other one may be of another version. */
 function serverProgram(root: string): string[] {
   return IS_SOURCE ? ['--import', 'tsx', join(root, 'api/main.ts')] : [join(root, 'dist/api/main.js')]
 }

@@ -23,7 +23,7 @@ export async function endBilling(deps: BillingDeps, userId: string): Promise<Giv
   // A page that is paid after the deletion would charge somebody who has no account.
   await closeOpenCheckouts(deps, userId)
   try {
-    // Untold: one mail says that the account is gone, and its plan with it.
+    // No mail of its own: the mail about the deleted account also says that the plan has ended.
     await cancelSubscription(deps, userId, { isTold: false })
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'plan.nothing_to_cancel') throw error

@@ -19,7 +19,7 @@ import type { BillingDeps } from './provider.ts'
 import { reconcileOrPutOff } from './reconcile-account.ts'
 import { forgetWebhooks, handleWebhooks } from './webhooks.ts'
 
-/** @param open The same parts for what every process does, whoever has its turn. @param worker The name of this process in its claims. */
+/** @param open The same parts, for jobs that every process may run. @param worker The name of this process in its claims. */
 export function billingJobs(deps: BillingDeps, open: BillingDeps, worker: string): ScheduledJob[] {
   const { db, clock } = deps
   const sweepPlans = createPlanSweep(db)
@@ -35,7 +35,7 @@ export function billingJobs(deps: BillingDeps, open: BillingDeps, worker: string
 }
 
 const BATCH = 100
-/** When somebody is asked about again, where asking failed or changed nothing. */
+/** How long until the provider is asked about a user again, where asking failed or changed nothing. */
 const AGAIN_MS = 15 * MINUTE_MS
 
 /** Asks the providers about all users who are due. @returns How many users were checked. */

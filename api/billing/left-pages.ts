@@ -52,7 +52,7 @@ async function look(deps: BillingDeps, page: LeftPage): Promise<void> {
   const nowMs = deps.clock.now()
   const seen = await stateOf(gateway, page)
   if (seen?.state === 'paid') {
-    // Told before it is given back, so that a refusal is seen (`metrics/stuck.ts`, `metrics/tell-operator.ts`).
+    // Stored before the money goes back, so that the operator sees a refusal (`metrics/stuck.ts`, `metrics/tell-operator.ts`).
     if (page.paidAt === null) await change(deps, page, { paidAt: nowMs })
     await giveBack(gateway, page, seen)
     deps.log.info({ reference: page.reference }, 'a payment without an account: given back')

@@ -7,7 +7,7 @@ import type { GatewayId } from '#shared/domain/plans/plan.ts'
 import { AppError } from '#shared/errors.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { whileClaimed } from '../jobs/claimed-work.ts'
-import { createLimit } from '../jobs/limit.ts'
+import { createLimit } from '../limit.ts'
 import { inOwnOrder } from '../jobs/own-order.ts'
 import { PaymentError } from '../payments/gateway.ts'
 import { billingAccountStore } from '../store/billing/billing-accounts.ts'
@@ -19,7 +19,7 @@ import { type BillingDeps, gatewayOf } from './provider.ts'
 import { reconcileOrPutOff } from './reconcile-account.ts'
 
 const BATCH = 200
-/** Each holds a lock, and a lock a connection, of which a purchase must always find one. */
+/** Each holds a lock, and each lock holds a connection. A purchase must always find a free one. */
 const AT_ONCE = 4
 /** Providers repeat a webhook for three days. */
 const KEPT_MS = 7 * DAY_MS
@@ -78,7 +78,7 @@ export async function handleWebhooks(deps: BillingDeps, worker: string = randomU
 async function handle(deps: BillingDeps, worker: string, { gateway, ids, of }: News): Promise<void> {
   const handled = () => deps.db.atomically((tx) => webhookEventStore(tx).handled(ids, deps.clock.now()))
   if (!('userId' in of)) {
-    // Whoever paid has no account any more. The look itself is one at a time.
+    // The person who paid has no account any more. `returnFromPage` makes sure that this runs once at a time.
     if (of.reference !== null) await returnFromPage(deps, of.reference)
     return handled()
   }

@@ -32,7 +32,7 @@ export async function writeEdit<Name extends MutationName>(
   let next = ruled(input, patch)
   let outcome: RuleOutcome = op === 'create' ? { fields: Object.keys(patch) } : NOTHING_WRITTEN
   if (op === 'update' && stored) {
-    // The rule has allowed the whole edit; now it is asked about the part that nobody else's edit stands against.
+    // The rule has allowed the whole edit. Now it runs again on the part that conflicts with nobody else's edit.
     const merged = await mergeEdit(entity, stored.row, patch, input)
     next = ruled(input, merged.taken)
     outcome = merged.outcome

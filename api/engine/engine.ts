@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { ScheduledJob } from '../jobs/jobs.ts'
 import type { StopSignals } from '../jobs/shutdown.ts'
 import { forgetSeenJobs } from '../store/engine/seen-jobs.ts'
-import { BEAT_MS, sayAlive } from '../jobs/alive.ts'
+import { HEARTBEAT_MS, sayAlive } from '../jobs/alive.ts'
 import { createContext, type EngineContext, type EngineHooks } from './context.ts'
 import { expireReplies, expireText } from './expire-text.ts'
 import { createClockWatch } from './follow-clock.ts'
@@ -21,7 +21,7 @@ import { createSender, type Sender } from './sending/send-due.ts'
 export interface Engine {
   /** The name of its claims. */
   worker: string
-  /** The engine's scheduled jobs. Nothing happens until somebody runs these, and `engineChores`. */
+  /** The engine's scheduled jobs. Nothing happens until these and `sharedJobs` are run. */
   jobs: readonly ScheduledJob[]
   /**
    * Starts a run now, also outside the agent's hours; letters still leave only within them.
@@ -63,7 +63,7 @@ export function createEngine(deps: Deps, signals: StopSignals, hooks: EngineHook
 function jobsOf(context: EngineContext, sender: Sender, runs: LiveRuns): ScheduledJob[] {
   const isForAll = true
   return [
-    { name: 'alive', everyMs: BEAT_MS, isForAll, run: () => sayAlive(context) },
+    { name: 'alive', everyMs: HEARTBEAT_MS, isForAll, run: () => sayAlive(context) },
     { name: 'abandoned', everyMs: 15 * SECOND_MS, isForAll, run: () => runs.failAbandoned() },
     { name: 'asked', everyMs: 0, isForAll, run: () => runs.startAsked() },
     { name: 'runs', everyMs: 0, isForAll, run: () => runs.startDue(), idle: () => runs.idle() },
@@ -76,7 +76,7 @@ function jobsOf(context: EngineContext, sender: Sender, runs: LiveRuns): Schedul
 }
 
 /** What the engine needs done once, whichever process does it. */
-export function engineChores(deps: Deps, { stopping }: Pick<StopSignals, 'stopping'>): ScheduledJob[] {
+export function sharedJobs(deps: Deps, { stopping }: Pick<StopSignals, 'stopping'>): ScheduledJob[] {
   const { db, clock } = deps
   const context = { ...deps, stopping }
   return [

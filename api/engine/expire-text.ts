@@ -14,7 +14,7 @@ import { syncedStore } from '../store/synced.ts'
 import type { Deps } from '../deps.ts'
 import type { StopSignals } from '../jobs/shutdown.ts'
 
-// It was renamed when more than the description was to be deleted, so that all rows are read once more.
+// This key got a new name when more than the description had to be deleted, so that all rows were read once more.
 const PROPOSALS_MARK = 'post_text.proposals_until'
 const RUNS_MARK = 'post_text.runs_until'
 const BATCH = 200
@@ -43,7 +43,7 @@ export async function expireReplies(context: ExpiryDeps): Promise<void> {
   }
 }
 
-/** The clock was put back: what was made since is read too, though the wrong clock had come past it. */
+/** After the clock was put back: reads again the rows that were made while the clock was wrong. */
 export async function rereadTexts(tx: Session, nowMs: number): Promise<void> {
   const meta = serverMetaStore(tx)
   const [reachedMs = '0'] = ((await meta.read(PROPOSALS_MARK)) ?? '').split(' ')
@@ -84,7 +84,7 @@ async function expireRuns({ db }: ExpiryDeps, beforeMs: number): Promise<boolean
     let last = afterId
     for (const id of ids) {
       const stored = await syncedStore(tx).read('run', id)
-      // A later one may be older only where it was put in afterwards.
+      // Ids grow with time, so all runs that follow are younger, unless one was put in afterwards.
       if (stored && stored.row.startedAt > beforeMs) break
       last = id
       if (!stored || stored.deletedAt !== null) continue

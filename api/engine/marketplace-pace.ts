@@ -25,7 +25,7 @@ interface Waiter {
   go(): void
 }
 
-/** No place is so far away: the clock was put back. */
+/** A place that is farther away than this means that the clock was put back. */
 const FAR_MS = MINUTE_MS
 const NEVER = new AbortController().signal
 
@@ -96,7 +96,7 @@ function createQueue({ db, clock, sleep }: PaceDeps, platform: MarketplaceId, pe
         }
       }
     } catch (error) {
-      // Each of them is told, and comes again by itself.
+      // Every waiting call gets the error, and its caller tries again.
       urgent = []
       others = []
       throw error

@@ -26,12 +26,15 @@ interface ConnectionLimits {
   /** In each such time at least this much of a body must arrive. */
   bodyEveryMs: number
   bodyBytes: number
-  /** So long an answer may wait for its client to take this much more of it. */
+  /** In each such time the client must take at least `answerBytes` more of an answer. */
   answerEveryMs: number
   answerBytes: number
-  /** A connection without a request is kept so long: longer than proxies keep theirs (60 s), which would meet a closed one. */
+  /**
+   * How long a connection without a request stays open. Proxies keep theirs for 60 s; a shorter time would close one that a proxy is
+   * about to use.
+   */
   idleMs: number
-  /** Nothing moves in either direction; streams of ours say something every few seconds. */
+  /** How long a connection may be silent in both directions; our streams send something every few seconds. */
   silentMs: number
 }
 
@@ -100,7 +103,10 @@ export async function openPort(server: Server, port: number, host: string): Prom
 /** How often the open connections are looked at in the time that one has. */
 const LOOKS = 6
 
-/** What the system has taken of what was written. Node tells it for its own time-outs only: all else counts what still waits as sent. */
+/**
+ * How much of what was written the system has taken. Only these internal fields of Node tell it; the public ones count waiting bytes as
+ * sent.
+ */
 const sentSchema = z.object({ _handle: z.object({ bytesWritten: z.number(), writeQueueSize: z.number() }) })
 
 function takenBytes(socket: Socket): number | null {
@@ -108,7 +114,7 @@ function takenBytes(socket: Socket): number | null {
   return data ? data._handle.bytesWritten - data._handle.writeQueueSize : null
 }
 
-/** A stream whose client takes what there is has nothing that waits, however seldom it says something. */
+/** Closes connections whose clients do not take their answers. A quiet stream is not closed, because none of its bytes wait. */
 function closeSlowReaders(server: Server, { answerEveryMs, answerBytes }: ConnectionLimits): void {
   const open = new Map<Socket, { sinceMs: number; bytes: number } | null>()
   server.on('connection', (socket: Socket) => {
@@ -134,11 +140,11 @@ function closeSlowBody(request: IncomingMessage, { bodyEveryMs, bodyBytes }: Con
   let seenBytes = socket.bytesRead
   const stop = () => clearInterval(timer)
   const timer = setInterval(() => {
-    // A request that nobody reads to its end is not told that its connection is gone.
+    // A request that nobody reads to its end gets no event when its connection closes.
     if (socket.destroyed) return stop()
-    // What has arrived is read first: a busy server looks at the clock before it looks at its connections.
+    // Reads what has arrived first, because Node runs timers before it reads from connections.
     setImmediate(() => {
-      // While we have not taken what is there, no more can come.
+      // While we leave data unread, no more can arrive, and that is not the client's fault.
       const isOurs = request.readableLength > 0
       if (!request.complete && !isOurs && socket.bytesRead - seenBytes < bodyBytes) socket.destroy()
       seenBytes = socket.bytesRead

@@ -11,24 +11,30 @@ import { SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../deps.ts'
 import { noteSecurity, type SecurityEvent } from '../security-log.ts'
 import { callerNetwork, createRateLimiter } from './limits/rate-limit.ts'
-import { routeOf } from './route.ts'
+import { routeOf, underRoutes } from './route.ts'
 import type { SessionEnv } from './session.ts'
 
 /** What a call that went well means. */
 const DONE = new Map<string, SecurityEvent>([
-  ...meaning('account.created', auth.signUp, auth.demo),
-  ...meaning('account.deleted', users.deleteAccount),
-  ...meaning('sign_in.done', auth.signIn, auth.googleFinish, auth.finishSignIn, auth.finishWithPasskey),
-  ...meaning('sign_out.done', auth.signOut, auth.endSession, auth.endOtherSessions),
-  ...meaning('credential.changed', auth.resetPassword, auth.changePassword, auth.verifyEmail),
-  ...meaning('credential.changed', auth.changeEmail, auth.emailBack),
-  ...meaning('credential.changed', auth.confirmSecondFactor, auth.endSecondFactor, auth.addPasskey, auth.removePasskey),
-  ...meaning('credential.changed', marketplaces.disconnect, marketplaces.acceptPending, ...marketplaceForms()),
-  ...meaning('credential.changed', { method: 'GET', path: '/oauth/:platform/callback' }),
-  ...meaning('credential.changed', { method: 'GET', path: GMAIL_CALLBACK_PATH }, channels.disconnect),
-  ...meaning('credential.changed', channels.telegramCallback, channels.telegramCallbackByQuery),
-  ...meaning('credential.changed', writer.setOwn, writer.removeOwn),
-  ...meaning('data.exported', { method: 'GET', path: EXPORT_PATH }),
+  ...underRoutes('account.created', auth.signUp, auth.demo),
+  ...underRoutes('account.deleted', users.deleteAccount),
+  ...underRoutes('sign_in.done', auth.signIn, auth.googleFinish, auth.finishSignIn, auth.finishWithPasskey),
+  ...underRoutes('sign_out.done', auth.signOut, auth.endSession, auth.endOtherSessions),
+  ...underRoutes('credential.changed', auth.resetPassword, auth.changePassword, auth.verifyEmail),
+  ...underRoutes('credential.changed', auth.changeEmail, auth.emailBack),
+  ...underRoutes(
+    'credential.changed',
+    auth.confirmSecondFactor,
+    auth.endSecondFactor,
+    auth.addPasskey,
+    auth.removePasskey,
+  ),
+  ...underRoutes('credential.changed', marketplaces.disconnect, marketplaces.acceptPending, ...marketplaceForms()),
+  ...underRoutes('credential.changed', { method: 'GET', path: '/oauth/:platform/callback' }),
+  ...underRoutes('credential.changed', { method: 'GET', path: GMAIL_CALLBACK_PATH }, channels.disconnect),
+  ...underRoutes('credential.changed', channels.telegramCallback, channels.telegramCallbackByQuery),
+  ...underRoutes('credential.changed', writer.setOwn, writer.removeOwn),
+  ...underRoutes('data.exported', { method: 'GET', path: EXPORT_PATH }),
 ])
 
 /** What a refusal means; other refusals are everyday life. */
@@ -53,10 +59,6 @@ const REFUSED: Partial<Record<ErrorCode, SecurityEvent>> = {
 
 /** Refusals cost whoever asks nothing, so one network may not fill the disk with them. */
 const LINES = { burst: 60, everyMs: 5 * SECOND_MS }
-
-function meaning(event: SecurityEvent, ...calls: Pick<Endpoint, 'method' | 'path'>[]): [string, SecurityEvent][] {
-  return calls.map(({ method, path }) => [`${method} /api${path}`, event])
-}
 
 function marketplaceForms(): Endpoint[] {
   return Object.values(marketplaceCalls).flatMap(({ form }) => (form ? [form.save, form.saveForAutomation] : []))

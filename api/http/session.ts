@@ -30,7 +30,7 @@ export type SessionEnv = { Variables: SessionVariables }
 
 /** A session ends when it is not used for so long. */
 const SESSION_IDLE_MS = 30 * DAY_MS
-/** So long the token of a browser works alone: what a page's script could read and carry away is worth nothing after that. */
+/** How long a browser's token works without its cookie. After that a token that a script has stolen is worthless. */
 const TOKEN_ALONE_MS = 10 * MINUTE_MS
 /** The last use is stored at most this often, because a write for each request would cost too much. */
 const NOTE_USE_EVERY_MS = 5 * MINUTE_MS
@@ -91,8 +91,8 @@ export async function endSessionsOf(
 }
 
 /**
- * Asked where another service took its time, before what came of it is stored: whoever has ended the session meanwhile must not find
- * what its holder wished.
+ * Call it after a slow call to another service, before the result is stored: a session that was ended meanwhile must have no effect any
+ * more.
  * @throws AppError `session.expired`.
  */
 export async function assertStillOpen(tx: StoreSession, sessionId: string, nowMs: number): Promise<void> {

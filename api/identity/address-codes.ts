@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { Session } from '../store/db.ts'
 import { type CodePurpose, type EmailCode, emailCodeStore } from '../store/accounts/email-codes.ts'
 import { emailLinkStore } from '../store/accounts/email-links.ts'
-import { isSameHash, keyedHash } from './keyed-hash.ts'
+import { isSameSecret, keyedHash } from './keyed-hash.ts'
 
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS
 const RESEND_AFTER_MS = 60 * SECOND_MS
@@ -83,7 +83,7 @@ export async function tryCode(
   const row = await store.read(addressHash, purpose)
   if (!row || row.expiresAt <= clock.now() || row.codeHash === null) return { status: 'wrong' }
   if (row.tryCount >= TRIES_PER_CODE) return { status: 'used_up' }
-  const isRight = isSameHash(hashOfCode(code, addressHash, purpose, sessionPepper), row.codeHash)
+  const isRight = isSameSecret(hashOfCode(code, addressHash, purpose, sessionPepper), row.codeHash)
   if (isRight && row.userId !== null) return { status: 'right', userId: row.userId, addressHash }
   await store.countTry(addressHash, purpose)
   return { status: row.tryCount + 1 >= TRIES_PER_CODE ? 'used_up' : 'wrong' }

@@ -1,7 +1,7 @@
 /** Proof that somebody reads the mail of an address, before there is an account: the link that was mailed there carries it. */
 import type { Deps } from '../deps.ts'
 import { HOUR_MS } from '#shared/time.ts'
-import { isSameHash, keyedHash } from './keyed-hash.ts'
+import { isSameSecret, keyedHash } from './keyed-hash.ts'
 
 const LIFETIME_MS = HOUR_MS
 
@@ -18,8 +18,7 @@ export function provesAddress({ clock, secrets }: ProofDeps, proof: string, emai
   const [until = '', hash = ''] = proof.split('.')
   const untilMs = Number(until)
   if (!Number.isSafeInteger(untilMs) || untilMs <= clock.now()) return false
-  const own = seal(email, untilMs, secrets)
-  return hash.length === own.length && isSameHash(hash, own)
+  return isSameSecret(hash, seal(email, untilMs, secrets))
 }
 
 function seal(email: string, untilMs: number, { sessionPepper }: ProofDeps['secrets']): string {

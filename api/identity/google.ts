@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { AppError } from '#shared/errors.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import type { Config } from '../config.ts'
+import { GOOGLE_ISSUERS } from '../notify/gmail.ts'
 
 type GoogleSettings = NonNullable<Config['google']>
 
@@ -36,7 +37,6 @@ export interface Google {
   identify(signIn: GoogleSignIn & { code: string }): Promise<GoogleIdentity>
 }
 
-const ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
 const TIMEOUT_MS = 10 * SECOND_MS
 /** Allows for clocks that differ a little. */
 const TOLERANCE_SECONDS = 60
@@ -126,7 +126,7 @@ async function verified(
   try {
     const { payload } = await jwtVerify(idToken, keys, {
       algorithms: ['RS256'],
-      issuer: ISSUERS,
+      issuer: GOOGLE_ISSUERS,
       audience: clientId,
       requiredClaims: ['exp', 'iat', 'sub'],
       clockTolerance: TOLERANCE_SECONDS,

@@ -1,6 +1,6 @@
 /** Argon2id hashes. Checking takes equally long for unknown addresses, and only a few are hashed at once. */
 import { hash, verify } from '@node-rs/argon2'
-import { createLimit } from '../jobs/limit.ts'
+import { createLimit } from '../limit.ts'
 
 export interface Passwords {
   /** @throws AppError `server.busy`. */

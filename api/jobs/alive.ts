@@ -1,20 +1,20 @@
 /**
- * Each worker says every few seconds that it is alive. A lease must outlast the longest call, so it takes minutes to end by itself; what
- * a worker holds that has fallen silent, others take over sooner. It may only sleep: what it does when it wakes, its claims decide.
+ * Each worker notes every few seconds that it is alive. A lease must outlast the longest call, so it takes minutes to end by itself. When a
+ * worker falls silent, others take over its work sooner. It may only have been asleep; then its claims decide what it may still do.
  */
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import type { Db, Session } from '../store/db.ts'
 import { workerStore } from '../store/engine/workers.ts'
 
-export const BEAT_MS = 10 * SECOND_MS
-/** Two beats may be missed. */
+export const HEARTBEAT_MS = 10 * SECOND_MS
+/** Two heartbeats may be missed. */
 const SILENT_MS = 30 * SECOND_MS
 
 export async function sayAlive({ db, clock, worker }: { db: Db; clock: Clock; worker: string }): Promise<void> {
-  await db.atomically((tx) => workerStore(tx).beat(worker, clock.now()))
+  await db.atomically((tx) => workerStore(tx).noteAlive(worker, clock.now()))
 }
 
-/** @returns Whoever was last heard at this time, or before, is silent. */
+/** @returns A worker that was last heard at this time or before counts as silent. */
 export const silenceBegins = (nowMs: number) => nowMs - SILENT_MS
 
 /** @param worker Null: nobody. */

@@ -1,8 +1,9 @@
 /** Working hours across midnight, time zones and clock changes. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Timetable } from '#shared/domain/agent.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import { isWorkingAt, nextRunTime, nextWorkingTime, openingTomorrow, type Timetable } from './working-hours.ts'
+import { isWorkingAt, nextRunTime, nextWorkingTime, openingTomorrow } from './working-hours.ts'
 
 const office: Timetable = { startTime: '09:00', endTime: '17:00', timeZone: 'UTC', activeEvery: 'daily' }
 const at = (iso: string) => Date.parse(iso)

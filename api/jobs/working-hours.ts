@@ -1,17 +1,8 @@
 /** When an agent works: during its hours, on its days, by the clock of its own time zone. Pure. */
 import { Cron } from 'croner'
-import type { AgentFields } from '#shared/domain/agent.ts'
+import { OPENING_DAYS, type Timetable } from '#shared/domain/agent.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 
-/** Hours may pass midnight (`22:00` to `06:00`). A start that equals the end means the whole day. */
-export type Timetable = Pick<AgentFields, 'startTime' | 'endTime' | 'timeZone' | 'activeEvery'>
-
-/** Days a window may open on, Sunday 0. Weekly is Monday; "twice weekly" (`biweekly`) is Monday and Thursday. */
-const DAYS: Record<Timetable['activeEvery'], readonly number[]> = {
-  daily: [0, 1, 2, 3, 4, 5, 6],
-  weekly: [1],
-  biweekly: [1, 4],
-}
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /**
@@ -20,7 +11,7 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
  */
 export function isWorkingAt({ startTime, endTime, timeZone, activeEvery }: Timetable, atMs: number): boolean {
   const { weekday, time } = wallClock(atMs, timeZone)
-  const opensOn = (day: number) => DAYS[activeEvery].includes(day)
+  const opensOn = (day: number) => OPENING_DAYS[activeEvery].includes(day)
   if (startTime === endTime) return opensOn(weekday)
   if (startTime < endTime) return opensOn(weekday) && startTime <= time && time < endTime
   return (opensOn(weekday) && time >= startTime) || (opensOn((weekday + 6) % 7) && time < endTime)
@@ -43,7 +34,7 @@ export function openingTomorrow(timetable: Timetable, dayZone: string, fromMs: n
 
 function nextOpening({ startTime, endTime, timeZone, activeEvery }: Timetable, fromMs: number): number {
   const [hour = '0', minute = '0'] = (startTime === endTime ? '00:00' : startTime).split(':')
-  return next(`${Number(minute)} ${Number(hour)} * * ${DAYS[activeEvery].join(',')}`, timeZone, fromMs)
+  return next(`${Number(minute)} ${Number(hour)} * * ${OPENING_DAYS[activeEvery].join(',')}`, timeZone, fromMs)
 }
 
 function next(pattern: string, timeZone: string, afterMs: number): number {

@@ -1,5 +1,6 @@
 /** One HTTP call with a deadline, and the translation of its failures into the five kinds of `MarketplaceError`. */
 import type * as z from 'zod'
+import { jsonIn } from '#shared/json.ts'
 import { DAY_MS, SECOND_MS } from '#shared/time.ts'
 import { startDeadline } from '../deadline.ts'
 import { type CallOptions, MarketplaceError } from './marketplace.ts'
@@ -66,13 +67,23 @@ export function parseAs<T>(schema: z.ZodType<T>, text: string, what: string): T 
   throw new MarketplaceError('changed', `${what}: unexpected shape at ${where}`, { mayHaveArrived: true })
 }
 
+/**
+ * Leaves out a row that cannot be read, so that the others are still shown.
+ * @throws MarketplaceError `changed` when none can be read.
+ */
+export function readableOf<T>(schema: z.ZodType<T>, rows: readonly unknown[], what: string): T[] {
+  const readable = rows.flatMap((row) => schema.safeParse(row).data ?? [])
+  if (rows.length > 0 && readable.length === 0) {
+    throw new MarketplaceError('changed', `${what}: nothing has the known shape`)
+  }
+  return readable
+}
+
 /** @throws MarketplaceError `changed` when the text is no JSON. */
 export function parseJson(text: string, what: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new MarketplaceError('changed', `${what}: not JSON`, { mayHaveArrived: true })
-  }
+  const body = jsonIn(text)
+  if (body === undefined) throw new MarketplaceError('changed', `${what}: not JSON`, { mayHaveArrived: true })
+  return body
 }
 
 /**

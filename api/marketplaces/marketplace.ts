@@ -200,3 +200,9 @@ export class MarketplaceError extends Error {
     this.sendCost = options.sendCost ?? null
   }
 }
+
+/** For `catch`. @returns Null where the marketplace no longer shows the job. @throws Every other error. */
+export function nullWhenGone(error: unknown): null {
+  if (error instanceof MarketplaceError && error.reason === 'job_closed') return null
+  throw error
+}

@@ -3,6 +3,7 @@
  * all.
  */
 import type { Job, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
+import { isAnyOf } from '#shared/domain/jobs/search.ts'
 
 /**
  * @returns Whether the job has the wanted kind, language and age. Missing facts never count against it.
@@ -24,8 +25,4 @@ export function isPastAge(page: readonly Job[], { postedAfter }: SearchCriteria)
 export function newestFirst(jobs: Iterable<Job>, limit: number): Job[] {
   const byId = new Map([...jobs].map((job) => [job.id, job]))
   return [...byId.values()].sort((a, b) => b.postedAt - a.postedAt).slice(0, limit)
-}
-
-function isAnyOf<T>(wanted: readonly T[], value: T | null): boolean {
-  return wanted.length === 0 || value === null || wanted.includes(value)
 }

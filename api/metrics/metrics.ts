@@ -1,6 +1,6 @@
 /**
- * The figures that Prometheus reads. What happens is counted as it happens; how much there is of what is asked of the database at
- * each reading. Labels come from fixed lists: never an id, an address or a text.
+ * The figures that Prometheus reads. Events are counted as they happen; amounts are asked of the database at each reading. Labels come from
+ * fixed lists: never an id, an address or a text.
  */
 import { statfs } from 'node:fs/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -115,7 +115,7 @@ export function createMetrics({ db, clock, config }: MetricsDeps): Metrics {
   }
 }
 
-/** How much there is of what, asked of the database at each reading. */
+/** Amounts, such as waiting letters: the database is asked for them at each reading. */
 function gaugesOf({ db, clock, config }: MetricsDeps, registry: Registry): void {
   const operations = operationsStore(db)
   const registers = [registry]

@@ -33,7 +33,7 @@ export function operatorJobs(
 
 function createWatch(deps: WatchDeps, to: string, free: () => Promise<number>): () => Promise<void> {
   const { db, clock, config } = deps
-  /** What was told; null until it is read. Kept here too, because a full disk does not take it. */
+  /** What the operator was told; null until it is read. It is kept in memory too, because it cannot be stored on a full disk. */
   let told: Set<string> | null = null
   return async () => {
     told ??= await readTold(deps)
@@ -46,7 +46,7 @@ function createWatch(deps: WatchDeps, to: string, free: () => Promise<number>): 
       ...owed.map(({ reference }) => reference),
       ...(isLow ? [LOW_SPACE] : []),
     ])
-    // What is over may happen again, and is told again then.
+    // A trouble that has ended is forgotten, so that it is told again if it comes back.
     const stillTold = new Set([...told].filter((key) => present.has(key)))
 
     const fresh = unknowns.filter(({ attemptId }) => !stillTold.has(attemptId))

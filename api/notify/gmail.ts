@@ -42,7 +42,8 @@ export class GmailError extends Error {
 /** The narrowest permission that can send. The address tells which mailbox it is. */
 const SCOPES = 'openid email https://www.googleapis.com/auth/gmail.send'
 const TIMEOUT_MS = 15 * SECOND_MS
-const ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
+/** Who issues Google's identity tokens. */
+export const GOOGLE_ISSUERS = ['https://accounts.google.com', 'accounts.google.com']
 
 const tokensSchema = z.object({
   access_token: z.string().min(1).optional(),
@@ -153,7 +154,7 @@ function addressIn(idToken: string, clientId: string): string {
     throw new GmailError('exchange', { cause })
   }
   const parsed = claimsSchema.safeParse(claims)
-  const isOurs = parsed.success && parsed.data.aud === clientId && ISSUERS.includes(parsed.data.iss)
+  const isOurs = parsed.success && parsed.data.aud === clientId && GOOGLE_ISSUERS.includes(parsed.data.iss)
   if (!isOurs || parsed.data.email_verified === false) throw new GmailError('exchange')
   return parsed.data.email.toLowerCase()
 }

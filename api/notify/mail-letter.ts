@@ -1,5 +1,6 @@
 /** The look of every mail: one column, no images, light and dark; and the same mail as plain text. */
 import { LANGUAGES } from '#locales/registry.ts'
+import { escapeHtml } from '#shared/escape-html.ts'
 
 export interface MailLetter {
   /** BCP 47; sets language and direction. */
@@ -129,13 +130,4 @@ font-size:16px;font-weight:600;text-decoration:none;color:#ffffff;background:${L
 
 function link(url: string, label: string): string {
   return `<a href="${escapeHtml(url)}" style="color:${LIGHT.soft}">${escapeHtml(label)}</a>`
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

@@ -90,7 +90,7 @@ interface DayLeft {
   zone: string
 }
 
-/** @returns How many more proposals may be sent to the platform today. May be less than zero after a downgrade. */
+/** @returns How many more proposals may be sent to the marketplace today. May be less than zero after a downgrade. */
 export async function dayLeft(
   session: Session,
   userId: string,
@@ -107,7 +107,7 @@ export async function dayLeft(
   }
 }
 
-/** @returns How many more proposals the agent may send today: within its own cap, the plan's, and the plan's for the platform. */
+/** @returns How many more proposals the agent may send today: within its own cap, the plan's, and the plan's for the marketplace. */
 export async function dailyQuotaLeft(
   session: Session,
   userId: string,

@@ -32,7 +32,7 @@ export function nameStatements(pool: Pool): void {
   })
 }
 
-/** Not what begins and ends a transaction: that has no plan. */
+/** Statements that begin or end a transaction have no plan. */
 function isStatement(asked: unknown): asked is { text: string; name?: string } {
   return typeof asked === 'object' && asked !== null && 'text' in asked && PLANNED.test(String(asked.text))
 }

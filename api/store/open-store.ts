@@ -5,7 +5,8 @@ import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { type Bus, NO_BUS } from './processes/bus.ts'
 import type { Db, Session } from './db.ts'
-import { type Exclusively, exclusivelyHere, exclusivelyIn } from './processes/exclusive-work.ts'
+import { type Exclusively, exclusivelyHere } from '../limit.ts'
+import { exclusivelyIn } from './processes/exclusive-work.ts'
 import { openPostgres, readPostgres } from './open.postgres.ts'
 import { openSqlite, readSqlite } from './open.sqlite.ts'
 import { type Link, linkDatabase } from './processes/postgres-link.ts'
@@ -18,7 +19,7 @@ interface Place {
 }
 
 const CONNECT_WITHIN_MS = 5 * SECOND_MS
-/** Nothing that the server asks takes nearly so long; what does would keep others from their rows. */
+/** The limit of one statement. Nothing that the server asks takes nearly so long, and a longer one would keep others from their rows. */
 const STATEMENT_WITHIN_MS = 30 * SECOND_MS
 /** Transactions take up to six of them (`open.postgres.ts`); the others are for reading. */
 const CONNECTIONS_MAX = 10

@@ -7,7 +7,7 @@ import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { type Bus, NO_BUS } from './processes/bus.ts'
 import { createCommitWatch } from './commits/commit-watch.ts'
-import { createTurns } from './commits/turns.ts'
+import { createLimit, createLocks } from '../limit.ts'
 import type { Db, Query, Session } from './db.ts'
 import { duplicateAs } from './duplicate-key.ts'
 import { nameStatements } from './named-statements.ts'
@@ -48,7 +48,7 @@ export async function openPostgres(config: PoolConfig, migrationsFolder: string,
       await client.query(`SELECT pg_advisory_lock(${MIGRATING})`)
       await migrate(drizzle(client), { migrationsFolder })
     } finally {
-      // Not kept for others: with it goes the lock, whatever became of the migration.
+      // The connection is closed, so that its lock ends however the migration went.
       client.release(true)
     }
   } catch (error) {
@@ -80,7 +80,9 @@ export function dbOver(pool: Pool, bus: Bus = NO_BUS): Db {
   const db = drizzle(pool)
   const shared = { tables: tables as unknown as Db['tables'], epoch: newEpoch() }
   const { onCommit, watched } = createCommitWatch(bus)
-  const inTurn = createTurns(TRANSACTIONS_AT_ONCE)
+  const places = createLimit(TRANSACTIONS_AT_ONCE)
+  // All that one user does writes the same few rows, so two transactions of one user would only undo each other.
+  const turns = createLocks((_, work) => places.run(work))
   return {
     q: db as unknown as Query,
     ...shared,
@@ -88,7 +90,7 @@ export function dbOver(pool: Pool, bus: Bus = NO_BUS): Db {
     onCommit,
     atomically: (work, whose) =>
       watched((touched) =>
-        inTurn(whose ?? ALL, () =>
+        turns.hold(whose ?? ALL, () =>
           untilAlone(() =>
             inTransaction(pool, whose, (q) => {
               touched.clear()

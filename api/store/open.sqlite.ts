@@ -67,7 +67,7 @@ function openWriter(file: string, migrationsFolder: string): Database.Database {
     migrateSafely(writer, migrationsFolder)
     return writer
   } catch (error) {
-    // It is tried again where the disk is full; each try would keep its files open.
+    // Closed after a failure: on a full disk it is opened again and again, and each try would keep its files open.
     writer.close()
     throw error
   }

@@ -28,7 +28,7 @@ export function createFeed(db: Db, stopping?: AbortSignal): Feed {
   }
   db.onCommit((touched) => {
     if (touched) tellAll(touched)
-    // Other processes may have written what was not heard. Where the database is away again, this is tried again when it is back.
+    // After a lost connection other processes may have written rows. If the database is away again, this is repeated when it is back.
     else void headsOf(db, [...watching.keys()]).then(tellAll, () => undefined)
   })
   stopping?.addEventListener('abort', () => {

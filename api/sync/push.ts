@@ -20,7 +20,7 @@ import { readCursor, writeCursor } from './cursor.ts'
 import { judge } from './history.ts'
 import { isSupportedSchema, upcast } from './upcast.ts'
 
-/** After so long the calls of others get their turn. */
+/** After this time of work other calls get their turn. */
 const HELD_MS = 10
 
 export type PushDeps = ChangeDeps & { log: Logger }

@@ -42,8 +42,8 @@ export function syncRoutes(deps: PushDeps): Hono<SessionEnv> {
     },
   })
 
-  /** Accounts from before there were records of facts get theirs. */
-  const meet = async (userId: string, nowMs: number) => {
+  /** Moves the facts of old accounts into records. */
+  const moveOldFacts = async (userId: string, nowMs: number) => {
     if (await needsMove(deps.db, userId)) await deps.db.atomically((tx) => moveOldTexts(tx, userId, nowMs))
   }
 
@@ -53,7 +53,7 @@ export function syncRoutes(deps: PushDeps): Hono<SessionEnv> {
     const userId = c.get('userId')
     volume.take(userId, 0)
     const body = await readJson(c)
-    // The body is read already, so its text costs nothing more.
+    // The text of the body was kept when it was read.
     volume.spend(userId, (await c.req.text()).length / KIB)
     return c.json(await push(deps, userId, parsePush(body)))
   })
@@ -64,7 +64,7 @@ export function syncRoutes(deps: PushDeps): Hono<SessionEnv> {
     const { cursor, heard, after, snapshot, limit } = query.data
     const input = { userId: c.get('userId'), heardText: heard, nowMs: deps.clock.now(), limit }
     // A device starts with a snapshot, also after an upgrade.
-    if (snapshot === '1' && after === '') await meet(input.userId, input.nowMs)
+    if (snapshot === '1' && after === '') await moveOldFacts(input.userId, input.nowMs)
     c.header('Cache-Control', 'no-store')
     if (snapshot === '1') return c.json(await pullSnapshot(deps.db, after, input))
     rows.take(input.userId, 0)

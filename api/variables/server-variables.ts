@@ -125,7 +125,7 @@ export const SERVER_VARIABLES = {
   },
   METRICS_HOST: { kind: text, default: '127.0.0.1', does: 'The network address of that port.' },
   OPERATOR_EMAIL: {
-    kind: kind(z.email(), 'an e-mail address'),
+    kind: kind(z.email(), 'an email address'),
     shown: 'none',
     does: 'Who is mailed when a sent proposal stays unknown for an hour, a payment without an account does not go back, or the disk fills up.',
   },

@@ -15,7 +15,7 @@ export const SERVICE_VARIABLES = {
     does: 'The sender of every mail.',
   },
   SUPPORT_EMAIL: {
-    kind: kind(z.email(), 'an e-mail address'),
+    kind: kind(z.email(), 'an email address'),
     default: 'support@gigwright.invalid',
     does: 'Where messages to support go.',
   },

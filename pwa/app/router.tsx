@@ -25,7 +25,7 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
     return { default: here }
   }
   const Later = lazy(fetch)
-  // Not `Later` where it is here: React would draw a fallback, and hold the screen back for 300 ms after it.
+  // Code that is here already is drawn without `Later`, because React would draw a fallback first and keep it for 300 ms.
   const Screen = () => {
     const [Shown] = useState(() => here ?? Later)
     return <Shown />
@@ -91,7 +91,7 @@ const DASHBOARD_TEXTS = ['app', 'dashboard', 'activity', 'agents', 'numbers', 'n
 export function fetchEarly(pathname: string): readonly string[] {
   const isDashboard = pathname === paths.dashboard
   if (!isDashboard && pathname !== paths.proposals) return []
-  // What fails here is tried again, and said, where the screen is drawn.
+  // A failure is ignored here: the screen fetches again when it is drawn, and then says what failed.
   const screen = isDashboard ? DashboardPage : ProposalsPage
   screen.fetch().catch(() => undefined)
   return isDashboard ? DASHBOARD_TEXTS : ['app', 'proposals']

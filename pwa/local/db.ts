@@ -168,11 +168,11 @@ export function createLocalDb(userId: string, options: DexieOptions = {}, onDele
     savedJobs: '[platform+id], savedAt',
     meta: 'key',
   })
-  // What is made of rows is made here: they may not come for long, because the device is offline.
+  // Makes the slim records from the rows on the device. Waiting for the rows to be fetched anew could take long offline.
   db.version(7)
     .stores({ catalogue: 'id, n', tally: 'key' })
     .upgrade((upgrade) => recordAll(upgrade.table('proposal'), upgrade.table('catalogue'), upgrade.table('tally')))
-  // The same again, for what the records have had since: whether there is a letter.
+  // Makes them again, because the records now also say whether there is a letter.
   db.version(8).upgrade((upgrade) =>
     recordAll(upgrade.table('proposal'), upgrade.table('catalogue'), upgrade.table('tally')),
   )

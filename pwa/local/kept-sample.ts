@@ -1,5 +1,6 @@
 /** What a visitor made in the sample account themselves, kept for this tab alone until it is in their own account. */
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
+import { textsIn } from '#shared/texts-in.ts'
 import { readTab, writeTab } from './kept-try.ts'
 
 /** Nothing of the sample itself: no fact, no letter, no figure. */
@@ -39,8 +40,4 @@ export function keptSample(): KeptSample | null {
 /** Forgets it, once it is in an account. */
 export function dropSample(): void {
   writeTab(KEPT_SAMPLE_KEY, null)
-}
-
-export function textsIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : []
 }

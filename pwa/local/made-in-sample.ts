@@ -1,7 +1,8 @@
 /** What the visitor of a sample account typed there, from the edits of this device. */
 import type { Agent } from '#shared/domain/agent.ts'
+import { textsIn } from '#shared/texts-in.ts'
 import type { LocalDb, OutboxEntry } from './db.ts'
-import { type KeptSample, textsIn } from './kept-sample.ts'
+import type { KeptSample } from './kept-sample.ts'
 import { readLastSearch } from './queries/last-search.ts'
 
 /** @returns What was typed in this sample account on this device; null where nothing was. */

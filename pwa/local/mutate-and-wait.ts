@@ -5,7 +5,7 @@ import { currentDb, rowsOf } from './db.ts'
 import { syncNow } from './sync/loop.ts'
 import { readMeta } from './meta.ts'
 import { queueEdit } from './mutate.ts'
-import { discard } from './resolve-issue.ts'
+import { discard } from './issues/resolve-issue.ts'
 import { syncActivity } from './sync/sync-activity.ts'
 
 /**

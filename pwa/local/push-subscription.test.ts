@@ -46,7 +46,7 @@ describe('enablePush', () => {
     const { pushManager } = stubBrowser()
     expect(await enablePush(KEY)).toBe('on')
     expect(pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: KEY })
-    expect(sent).toEqual([{ method: 'POST', body: { ...json, label: 'Chrome, Linux' } }])
+    expect(sent).toEqual([{ method: 'POST', body: { ...json, label: 'Chrome · Linux' } }])
     expect(await isPushOn()).toBe(true)
   })
 

@@ -1,7 +1,7 @@
 /** Turns push notifications on and off on this device, and keeps the server's copy of the subscription up to date. */
 import { notifications } from '#shared/contract/notifications.ts'
+import { deviceLabel } from '#shared/device-label.ts'
 import { call } from '../net/client.ts'
-import { deviceLabelOf } from './sync/environment.ts'
 
 const SUBSCRIBE_TIMEOUT_MS = 15_000
 
@@ -60,7 +60,7 @@ export async function disablePush(): Promise<void> {
 /** Sends the server a subscription. @param token For the service worker, which cannot read the page's storage. */
 export async function tellServer(subscription: PushSubscription, token?: string): Promise<void> {
   const { endpoint, keys } = subscription.toJSON()
-  const label = deviceLabelOf(navigator.userAgent)
+  const label = deviceLabel(navigator.userAgent)
   await call(notifications.subscribe, { body: { endpoint, keys, label }, ...(token ? { token } : {}) })
 }
 

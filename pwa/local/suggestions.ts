@@ -32,16 +32,16 @@ export async function suggestFrom(text: string, origin: 'resume' | 'pasted'): Pr
 /** Texts that are being read now, and facts that were found and are not on the screen yet. */
 const readings = createStore<{ count: number; awaited: readonly string[] }>(() => ({ count: 0, awaited: [] }))
 
-/** @param shown The facts on the screen. @returns Whether more comes: whoever confirms now would believe that this is all. */
+/** @param shown The facts on the screen. @returns Whether more facts will come, so that nobody confirms a list that is not complete. */
 export function useIsReading(shown: readonly { id: string }[] | undefined): boolean {
   const { count, awaited } = useStore(readings)
   const isShown = awaited.every((id) => shown?.some((fact) => fact.id === id))
   useEffect(() => {
-    // What another screen found has been there for long, or is gone.
+    // Facts that another screen waited for are shown already, or gone.
     if (readings.getState().count === 0) readings.setState({ awaited: [] })
   }, [])
   useEffect(() => {
-    // One that is removed later is not waited for again.
+    // Once all are shown the list is emptied, so that a fact that is removed later is not waited for.
     if (isShown && awaited.length > 0) readings.setState({ awaited: [] })
   }, [isShown, awaited])
   return count > 0 || !isShown

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { type Endpoint, errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { AppError, type ErrorCode, type ErrorDetails, isErrorCode } from '#shared/errors.ts'
+import { jsonIn } from '#shared/json.ts'
 import { clearToken, readToken } from './token.ts'
 
 const CALL_TIMEOUT_MS = 15_000
@@ -138,27 +139,23 @@ async function exchange(endpoint: Endpoint, options: CallOptions): Promise<{ res
     if (signal?.aborted) throw cause
     throw new AppError(limit.aborted ? 'network.timeout' : 'network.offline', {}, { cause })
   }
-  const parsed = jsonOf(text)
+  const parsed = jsonIn(text)
   if (response.status === 401 && token) loseSession(token, parsed)
   if (response.ok && parsed === undefined) throw new AppError('network.offline')
   return { response, body: parsed }
 }
 
+/** @returns Whether the server no longer knows the session, or never did. */
+export function isSignedOut({ code }: { code: string }): boolean {
+  return code.startsWith('session.')
+}
+
 function loseSession(token: string, body: unknown): void {
   const parsed = errorAnswerSchema.safeParse(body)
-  if (!parsed.success || !parsed.data.code.startsWith('session.')) return
+  if (!parsed.success || !isSignedOut(parsed.data)) return
   // Another tab may have signed in again in the meantime. Its token stays.
   if (readToken() === token) clearToken()
   for (const listener of sessionLostListeners) listener(token, parsed.data.code)
-}
-
-/** @returns What the text holds; undefined where it is not JSON. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** @returns Milliseconds from a `Retry-After` in seconds or as a date; null when there is none. */

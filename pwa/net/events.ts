@@ -1,5 +1,6 @@
 /** Reads server-sent events with the bearer header, which the browser's own EventSource cannot send. */
 import { AppError } from '#shared/errors.ts'
+import { jsonIn } from '#shared/json.ts'
 import { errorFrom, requestHeaders } from './client.ts'
 import { readToken } from './token.ts'
 
@@ -62,12 +63,7 @@ function lineReader(onData: (data: unknown) => void): (line: string) => void {
     if (line !== '' || data.length === 0) return
     const text = data.join('\n')
     data = []
-    let parsed: unknown
-    try {
-      parsed = JSON.parse(text)
-    } catch {
-      return
-    }
-    onData(parsed)
+    const parsed = jsonIn(text)
+    if (parsed !== undefined) onData(parsed)
   }
 }

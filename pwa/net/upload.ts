@@ -2,7 +2,8 @@
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
-import { errorFrom, jsonOf, requestHeaders, urlOf } from './client.ts'
+import { jsonIn } from '#shared/json.ts'
+import { errorFrom, requestHeaders, urlOf } from './client.ts'
 import { readToken } from './token.ts'
 
 const TIMEOUT_MS = 120_000
@@ -48,7 +49,7 @@ export function uploadFile<Response extends z.ZodMiniType>(
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => options.onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
-      const body = jsonOf(request.responseText)
+      const body = jsonIn(request.responseText)
       const parsed = endpoint.response.safeParse(body)
       if (request.status >= 200 && request.status < 300 && parsed.success) return resolve(parsed.data)
       const retryAfter = request.getResponseHeader('Retry-After')

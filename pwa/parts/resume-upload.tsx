@@ -67,7 +67,7 @@ export function ResumeUpload({ hasOne, onUploaded }: ResumeUploadProps) {
         signal,
         onProgress: (share) => onProgress({ name: file.name, share }),
       })
-      // Whoever logged in meanwhile has a profile of their own.
+      // Another user may have logged in meanwhile. These facts are not theirs.
       if (currentUser() !== userId) return
       await syncNow()
       const found = await suggestFrom(data.text, 'resume').catch((error: unknown) => {

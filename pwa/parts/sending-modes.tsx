@@ -53,10 +53,10 @@ export function SendingModes({ mode, platforms, onChange, error, modes = SENDING
   )
 }
 
-/** Whoever lets drafts leave by themselves is told that they are drafts. */
+/** Says that the built-in writer writes drafts, where an agent sends them by itself. */
 function BuiltInNote() {
   const { t } = useTranslation('writer')
-  const { state } = useWriterState()
+  const { answer: state } = useWriterState()
   if (state?.atWork !== 'built-in') return null
   return <Notice action={<TextLink href="/settings/writer">{t('autoLink')}</TextLink>}>{t('autoNote')}</Notice>
 }

@@ -1,6 +1,7 @@
 /** The <head> of a pre-rendered page: metadata for search engines and shared links, and preloads. */
 import { LANGUAGES, OFFERED_LANGUAGES } from '#locales/registry.ts'
 import { PAID_PLANS } from '#shared/domain/plans/plan-table.ts'
+import { escapeHtml } from '#shared/escape-html.ts'
 import { addressOf, PUBLIC_PAGE_NAMES } from '#shared/pages.ts'
 import { FAQ } from '../features/site/pricing/faq.ts'
 import type { SitePage } from '../features/site/site-context.ts'
@@ -33,7 +34,7 @@ export function headOf(page: SitePage, tag: string, t: Say, preloads: readonly s
   const title = t(`meta.${key}.title`)
   const description = t(`meta.${key}.description`)
   return [
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     ...(page === 'not-found' ? [meta('name', 'robots', 'noindex')] : addressTags(page, tag)),
     ...shareTags(page, tag, title, description, t),
@@ -156,11 +157,7 @@ export function sitemap(): string {
 }
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
-  return `<meta ${kind}="${name}" content="${escaped(content)}">`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
 }
 
 /** Escapes `<`, so that a text cannot end its element. */

@@ -6,7 +6,7 @@ import { isOffered } from '#locales/registry.ts'
 import { addressOf, publicAddress } from '#shared/pages.ts'
 import type { SitePage } from '../features/site/site-context.ts'
 import { correctLanguage } from '../i18n/language/correct-language.ts'
-import { detectLanguage } from '../i18n/language/detect.ts'
+import { languageToStart } from '../i18n/language/detect.ts'
 import { applyDirection } from '../i18n/language/direction.ts'
 import { browserHints, rememberLanguage } from '../i18n/language/language-memory.ts'
 import { followAppearance } from '../ui/appearance.ts'
@@ -20,7 +20,7 @@ if (!root) throw new Error('site.html has no #root')
 followAppearance()
 
 const hints = browserHints()
-const { tag: wanted, source } = detectLanguage(hints)
+const { tag: wanted, source } = languageToStart(hints)
 if (source === 'query') rememberLanguage(wanted)
 // The development server sends an empty template, so the browser renders the page that the address names.
 const isPrerendered = root.firstElementChild !== null

@@ -1,7 +1,7 @@
 /** Keeps the texts of every screen in the language in use. Other languages are fetched when somebody chooses them. */
 import type { PrecacheEntry } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { detectLanguage } from '../i18n/language/detect.ts'
+import { languageToStart } from '../i18n/language/detect.ts'
 
 /** The name contains "precache": logging out empties all other caches (`local/wipe.ts`). */
 const CACHE = 'texts-precache'
@@ -45,7 +45,7 @@ async function languageInUse(scope: ServiceWorkerGlobalScope): Promise<string[]>
   const kept = await (await caches.open(CACHE)).keys()
   const tags = new Set(kept.map(({ url }) => TEXT.exec(new URL(url).pathname)?.[1] ?? ''))
   if (tags.size > 0) return [...tags]
-  return [detectLanguage({ browser: scope.navigator.languages }).tag]
+  return [languageToStart({ browser: scope.navigator.languages }).tag]
 }
 
 async function keepTexts(urls: readonly string[]): Promise<void> {

@@ -8,7 +8,7 @@ import en from '#locales/en/sw.json'
 import { requestBackgroundSync } from '../local/sync/wake/background-sync.ts'
 import { type LocalDb, openLocal } from '../local/db.ts'
 import { applyLocally } from '../local/mutate.ts'
-import { verdictOn } from '../local/queries/spending.ts'
+import { costVerdict } from '../local/queries/spending.ts'
 import { tellServer } from '../local/push-subscription.ts'
 import { readLocalUser, readSession } from '../local/session/session.ts'
 import { call } from '../net/client.ts'
@@ -134,7 +134,7 @@ async function needsLook(db: LocalDb, proposalId: string, contentHash: string): 
   const row = await db.proposal.get(proposalId)
   if (!row) return false
   if (whyNotApproved(row, { contentHash, acceptClaims: false, spend: null }) !== null) return true
-  const verdict = await verdictOn(db, row, Date.now())
+  const verdict = await costVerdict(db, row, Date.now())
   return Boolean(verdict?.stop) || (verdict?.cost.boost ?? 0) > 0
 }
 

@@ -1,5 +1,7 @@
 /** The logo and the name. The logo is drawn here as well as in icon.svg, so that it follows the theme. */
 
+export const BRAND = 'Gigwright'
+
 /** The logo: a letter g on copper. It is decoration; the name is beside it or in a label. */
 export function BrandGlyph() {
   return (
@@ -19,7 +21,7 @@ export function BrandMark({ isCollapsed }: { isCollapsed?: boolean | undefined }
   return (
     <span dir="ltr" className="inline-flex items-center gap-2.5 text-xl font-bold tracking-tight">
       <BrandGlyph />
-      <span className={isCollapsed ? 'sr-only' : undefined}>Gigwright</span>
+      <span className={isCollapsed ? 'sr-only' : undefined}>{BRAND}</span>
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 /** The width from which the sidebar stands beside the content (Tailwind's `lg`). */
 const WIDE = '(min-width: 64rem)'
 /** The width from which details stand beside their list (Tailwind's `xl`). */
-const DESK = '(min-width: 80rem)'
+const DESKTOP = '(min-width: 80rem)'
 
 /** Re-renders when a window grows past it, or a tablet is turned. */
 export function useWideScreen(): boolean {
@@ -12,12 +12,12 @@ export function useWideScreen(): boolean {
 }
 
 /** The same for a window with room for two columns beside the sidebar. */
-export function useDesk(): boolean {
-  return useSyncExternalStore(followDesk, () => window.matchMedia(DESK).matches)
+export function useDesktop(): boolean {
+  return useSyncExternalStore(followDesktop, () => window.matchMedia(DESKTOP).matches)
 }
 
 const followWide = follow(WIDE)
-const followDesk = follow(DESK)
+const followDesktop = follow(DESKTOP)
 
 function follow(media: string) {
   return (onChange: () => void): (() => void) => {

@@ -1,7 +1,7 @@
 /** Freelancer.com's accounts host: consent page, codes and 30-day tokens. It does not return `state`. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { type Codes, consentRoutes, createCodes, isRedirectUri } from '../consent.ts'
+import { type Codes, consentRoutes, createCodes, isWebAddress } from '../consent.ts'
 import { isForm, oauthError } from '../oauth.ts'
 import type { Env, Sandbox } from '../service.ts'
 import { isWellFormed, mintToken, readToken, revokeToken } from '../tokens.ts'
@@ -13,7 +13,7 @@ const refreshLifeMs = 3 * tokenLifeMs
 const authorization = z.object({
   response_type: z.literal('code'),
   client_id: z.string().refine((id) => isWellFormed(id, 4)),
-  redirect_uri: z.string().refine(isRedirectUri),
+  redirect_uri: z.string().refine(isWebAddress),
   scope: z.string().default('basic'),
   prompt: z.string().default(''),
   advanced_scopes: z

@@ -1,7 +1,7 @@
 /** Google's authorization endpoint: the page where a person is chosen and then allows or denies. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { type Codes, isRedirectUri, redirectTo } from '../consent.ts'
+import { type Codes, isWebAddress, redirectTo } from '../consent.ts'
 import { personChoice } from '../face.ts'
 import { html, page } from '../html.ts'
 import type { Env } from '../service.ts'
@@ -23,7 +23,7 @@ export interface CodeGrant {
 const request = z.object({
   response_type: z.literal('code'),
   client_id: z.string().refine((id) => isWellFormed(id, 4)),
-  redirect_uri: z.string().refine(isRedirectUri),
+  redirect_uri: z.string().refine(isWebAddress),
   scope: z.string(),
   state: z.string().optional(),
   nonce: z.string().optional(),

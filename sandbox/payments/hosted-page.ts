@@ -109,11 +109,6 @@ export function seeOther(url: string): Response {
   return new Response(null, { status: 303, headers: { location: url } })
 }
 
-/** Whether a browser may be sent to this address. */
-export function isWebAddress(text: string): boolean {
-  return /^https?:\/\//.test(text) && URL.canParse(text)
-}
-
 function field(
   name: string,
   label: string,

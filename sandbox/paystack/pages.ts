@@ -1,19 +1,10 @@
 /** The pages people see: the checkout of a transaction, and the page that changes a subscription's card. */
 import type { Hono } from 'hono'
 import * as z from 'zod'
-import { redirectTo } from '../consent.ts'
+import { isWebAddress, redirectTo } from '../consent.ts'
 import { html } from '../html.ts'
 import { type Card, type Decline, declineOf } from '../payments/cards.ts'
-import {
-  cardForm,
-  dayText,
-  facts,
-  hostedPage,
-  htmlAnswer,
-  isWebAddress,
-  moneyText,
-  seeOther,
-} from '../payments/hosted-page.ts'
+import { cardForm, dayText, facts, hostedPage, htmlAnswer, moneyText, seeOther } from '../payments/hosted-page.ts'
 import { cardPages, type Tried, takeCard, untried } from '../payments/paying.ts'
 import type { Env } from '../service.ts'
 import { authorizationOf, customerOf, type PaystackDesk, planOf } from './answers.ts'

@@ -2,7 +2,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { isRedirectUri, redirectTo } from '../consent.ts'
+import { isWebAddress, redirectTo } from '../consent.ts'
 import { personChoice } from '../face.ts'
 import { html, page } from '../html.ts'
 import type { Env, Sandbox } from '../service.ts'
@@ -10,7 +10,7 @@ import { defaultBot, fullName, samplePeople, type TelegramUser } from './people.
 
 const request = z.object({
   bot: z.literal(defaultBot.name),
-  return_to: z.string().refine(isRedirectUri),
+  return_to: z.string().refine(isWebAddress),
   request_access: z.literal('write').optional(),
 })
 type Request = z.infer<typeof request>

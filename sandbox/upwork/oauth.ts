@@ -1,7 +1,7 @@
 /** Upwork's OAuth: applications with a secret, and MCP clients with PKCE and dynamic registration. It returns `state`. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { type Codes, consentRoutes, createCodes, type Grant, isRedirectUri, isVerifierOf } from '../consent.ts'
+import { type Codes, consentRoutes, createCodes, type Grant, isWebAddress, isVerifierOf } from '../consent.ts'
 import { isForm, oauthError } from '../oauth.ts'
 import type { Env, Sandbox } from '../service.ts'
 import { isWellFormed, mintToken, readToken, revokeToken } from '../tokens.ts'
@@ -15,7 +15,7 @@ const clientId = z.string().refine((id) => isWellFormed(id, 4))
 const authorization = z.object({
   response_type: z.literal('code'),
   client_id: clientId,
-  redirect_uri: z.string().refine(isRedirectUri),
+  redirect_uri: z.string().refine(isWebAddress),
   state: z.string().optional(),
   code_challenge: z
     .string()
@@ -190,7 +190,7 @@ function isOurResource(sandbox: Sandbox, resource: string): boolean {
 /** Upwork registers only https and loopback addresses. */
 function isSafeRedirect(uri: string): boolean {
   return (
-    isRedirectUri(uri) &&
+    isWebAddress(uri) &&
     (uri.startsWith('https:') || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(uri))
   )
 }

@@ -67,7 +67,7 @@ function prepare(context: ToolContext, params: z.infer<typeof create>): ToolAnsw
   if (hasApplied(context, job)) return conflict
   if (!isOpen(job, world.clock.nowMs())) return refused('JOB_NOT_AVAILABLE', 'This job is no longer open for proposals')
   const unanswered = job.questions.filter(
-    (question) => !params.answers.some((answer) => plain(answer.question) === question),
+    (question) => !params.answers.some((answer) => withoutMarks(answer.question) === question),
   )
   if (unanswered.length > 0) return refused('SCREENING_ANSWERS_REQUIRED', `Missing answers: ${unanswered.join(' | ')}`)
   const connects = job.connectsCost + (params.boost_connects ?? 0)
@@ -79,7 +79,7 @@ function prepare(context: ToolContext, params: z.infer<typeof create>): ToolAnsw
     text: params.cover_letter,
     amount: params.charged_amount,
     currency: job.currency,
-    answers: params.answers.map(({ question, answer }) => ({ question: plain(question), answer })),
+    answers: params.answers.map(({ question, answer }) => ({ question: withoutMarks(question), answer })),
     connects,
   })
   return {
@@ -123,7 +123,7 @@ function ownProposals({ world, account }: ToolContext): Proposal[] {
 }
 
 /** A question may come back with or without the marks that we put around it. */
-function plain(question: string): string {
+function withoutMarks(question: string): string {
   return question.replace(/<\/?untrusted_participant_content>/g, '').trim()
 }
 

@@ -11,7 +11,7 @@ const only = (name, from, allowed) => ({
  * other, and a room never imports one that comes later in this list.
  */
 const SERVER = {
-  store: [],
+  store: ['limit'],
   reading: [],
   judgement: ['reading'],
   writing: ['deadline', 'judgement', 'reading'],
@@ -24,12 +24,12 @@ const SERVER = {
   quota: ['store'],
   writers: ['config', 'deadline', 'deps', 'quota', 'store', 'vault', 'writing'],
   changes: ['quota', 'store'],
-  billing: ['changes', 'deps', 'jobs', 'payments', 'quota', 'store'],
+  billing: ['changes', 'deps', 'jobs', 'limit', 'payments', 'quota', 'store'],
   answers: ['billing', 'deps', 'quota', 'store', 'texts'],
-  identity: ['config', 'deps', 'jobs', 'notify', 'project-root', 'store', 'texts'],
+  identity: ['config', 'deps', 'limit', 'notify', 'project-root', 'store', 'texts'],
   engine: [
-    ...['changes', 'config', 'deadline', 'deps', 'jobs', 'judgement', 'marketplaces', 'quota', 'reading', 'store'],
-    ...['writers', 'writing'],
+    ...['changes', 'config', 'deadline', 'deps', 'jobs', 'judgement', 'limit', 'marketplaces', 'quota', 'reading'],
+    ...['store', 'writers', 'writing'],
   ],
   http: ['config', 'deps', 'identity', 'security-log', 'store', 'texts'],
   metrics: ['config', 'deps', 'http', 'jobs', 'notify', 'store', 'writing'],
@@ -47,6 +47,7 @@ const SERVER = {
       'identity',
       'jobs',
       'judgement',
+      'limit',
       'location',
       'marketplaces',
     ],

@@ -1,4 +1,4 @@
-/** Calls about accounts and sessions: sign-up, sign-in, e-mail codes, passwords, Google, and signed-in devices. */
+/** Calls about accounts and sessions: sign-up, sign-in, email codes, passwords, Google, and signed-in devices. */
 import * as z from 'zod/mini'
 import {
   addressCodeSchema,

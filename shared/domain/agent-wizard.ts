@@ -1,11 +1,13 @@
 /** The four steps that set up a job agent: the fields of each, what each requires, and what a search fills in beforehand. */
 import * as z from 'zod/mini'
 import type { FieldProblems } from '../errors.ts'
-import { agentNames, CHOICES, type Fields, type OwnCriterion, openEnd, textsIn } from '../marketplaces/criteria.ts'
+import { jsonIn } from '../json.ts'
+import { agentNames, CHOICES, type Fields, type OwnCriterion, openEnd } from '../marketplaces/criteria.ts'
 import { AGENT_SHAPE, MARKETPLACES } from '../marketplaces/records.ts'
 import { profileAddress } from '../marketplaces/profile-address.ts'
 import { recordOf } from '../record-of.ts'
 import { patchOf } from '../sync/patch.ts'
+import { textsIn } from '../texts-in.ts'
 import { fieldProblems } from '../validation.ts'
 import {
   type AgentFields,
@@ -244,7 +246,7 @@ const NO_LIMITS = patchOf(agentFieldsSchema).parse(
  */
 export function fieldsFromSearch(text: string | null): Partial<AgentFields> | null {
   if (text === null) return null
-  const data = z.record(z.string(), z.unknown()).safeParse(readJson(text))
+  const data = z.record(z.string(), z.unknown()).safeParse(jsonIn(text))
   if (!data.success) return null
   const schema = patchOf(agentFieldsSchema)
   let fields = NO_LIMITS
@@ -255,14 +257,6 @@ export function fieldsFromSearch(text: string | null): Partial<AgentFields> | nu
   // A search without skills says nothing of the freelancer's.
   const { skills = [], ...others } = fields
   return skills.length > 0 ? fields : others
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 /**

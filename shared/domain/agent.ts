@@ -95,6 +95,16 @@ export const agentFieldsSchema = z.object({
 })
 export type AgentFields = z.infer<typeof agentFieldsSchema>
 
+/** When an agent works. Hours may pass midnight (`22:00` to `06:00`). A start that equals the end means the whole day. */
+export type Timetable = Pick<AgentFields, 'startTime' | 'endTime' | 'timeZone' | 'activeEvery'>
+
+/** The days on which its hours may begin, Sunday 0. Weekly is Monday; "twice weekly" (`biweekly`) is Monday and Thursday. */
+export const OPENING_DAYS: Record<Timetable['activeEvery'], readonly number[]> = {
+  daily: [0, 1, 2, 3, 4, 5, 6],
+  weekly: [1],
+  biweekly: [1, 4],
+}
+
 /** An agent as every screen shows it. Only the server sets the fields after `status`. */
 export const agentSchema = z.extend(agentFieldsSchema, {
   id: z.string(),

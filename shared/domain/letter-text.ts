@@ -61,7 +61,7 @@ const BARE_ADDRESS = new RegExp(
   'giu',
 )
 
-/** Web addresses, e-mail addresses, telephone numbers and @handles, exactly as in the text. */
+/** Web addresses, email addresses, telephone numbers and @handles, exactly as in the text. */
 export function contactsIn(text: string): string[] {
   if (!/[@\p{Nd}]|\S\.\S|:\/\//u.test(text)) return []
   const links = text.match(/\b(?:https?:\/\/|www\.)[^\s<>"'”’)\]]+|\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+/giu) ?? []

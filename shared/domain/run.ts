@@ -42,13 +42,13 @@ export const UNWRITTEN_REASONS = [
   'cap_reached',
   'next_run',
 ] as const satisfies readonly (typeof RUN_SKIP_REASONS)[number][]
-/** Jobs that were judged before, or that wait for room, were not passed over. */
-const NOT_PASSED: readonly string[] = ['already_seen', 'already_applied', ...UNWRITTEN_REASONS]
+/** Jobs that were judged before, or that wait for room, were not skipped. */
+const NOT_SKIPPED: readonly string[] = ['already_seen', 'already_applied', ...UNWRITTEN_REASONS]
 
-/** @returns Why a run passed jobs over, and how many, the most frequent reason first. */
-export function passedOverIn({ skips }: Pick<Run, 'skips'>): [reason: string, count: number][] {
-  const passed = Object.entries(skips).filter(([reason, count]) => count > 0 && !NOT_PASSED.includes(reason))
-  return passed.sort(([, a], [, b]) => b - a)
+/** @returns Why a run skipped jobs, and how many, the most frequent reason first. */
+export function skippedIn({ skips }: Pick<Run, 'skips'>): [reason: string, count: number][] {
+  const skipped = Object.entries(skips).filter(([reason, count]) => count > 0 && !NOT_SKIPPED.includes(reason))
+  return skipped.sort(([, a], [, b]) => b - a)
 }
 
 export type RunSkipReason = (typeof RUN_SKIP_REASONS)[number]

@@ -37,10 +37,10 @@ function likeness(asked: ReadonlySet<string>, question: string, other: string): 
 }
 
 function isSameQuestion(one: string, other: string): boolean {
-  return plain(one) === plain(other)
+  return wordsOnly(one) === wordsOnly(other)
 }
 
-function plain(text: string): string {
+function wordsOnly(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')

@@ -1,6 +1,7 @@
 /** The criteria that a search or an agent sends to a marketplace, read from its fields by the marketplace's own record. */
 import { DURATIONS, EXPERIENCE_LEVELS, JOB_KINDS, type SearchCriteria } from '../domain/jobs/marketplace.ts'
 import type { MarketplaceId } from '../domain/jobs/marketplace-names.ts'
+import { textsIn } from '../texts-in.ts'
 import { MARKETPLACES } from './records.ts'
 
 /** What a person chooses. The words and the age of a job are the same on every marketplace. */
@@ -53,7 +54,7 @@ export function readCriteria(platform: MarketplaceId, whose: 'search' | 'agent',
 
 type Limits = [low: number | null, high: number | null]
 
-/** A reversed range is turned round. The end of the track means no limit. */
+/** A range with its ends swapped is put in order. The end of the track means no limit. */
 function searchLimits({ search, range: { min, max } }: RangeCriterion, fields: Fields): Limits {
   const [from, to] = [amountIn(fields[search[0]]), amountIn(fields[search[1]])]
   const [low, high] = from !== null && to !== null && from > to ? [to, from] : [from, to]
@@ -84,8 +85,4 @@ function namesOf(criterion: OwnCriterion): readonly string[] {
 
 export function amountIn(value: unknown): number | null {
   return typeof value === 'number' ? value : null
-}
-
-export function textsIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
 }

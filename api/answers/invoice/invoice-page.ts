@@ -1,4 +1,5 @@
 /** An invoice as a page to keep or print. It has no scripts, loads nothing, and is right in both directions of writing. */
+import { escapeHtml } from '#shared/escape-html.ts'
 import type { InvoiceSheet } from './invoice-sheet.ts'
 
 /** The policy is in the page itself, because no header protects a page that is saved as a file. */
@@ -25,18 +26,18 @@ export function invoicePage(
 ): string {
   const { language, dir, title, number, facts, parties, head, rows, total, afterTotal, help } = sheet
   const fact = ([label, value]: readonly [string, string]) =>
-    `<div><dt>${escaped(label)}</dt><dd><bdi>${escaped(value)}</bdi></dd></div>`
+    `<div><dt>${escapeHtml(label)}</dt><dd><bdi>${escapeHtml(value)}</bdi></dd></div>`
   const party = ({ label, lines }: InvoiceSheet['parties'][number]) =>
-    `<div><dt>${escaped(label)}</dt>${lines.map((line) => `<dd><bdi>${escaped(line)}</bdi></dd>`).join('')}</div>`
+    `<div><dt>${escapeHtml(label)}</dt>${lines.map((line) => `<dd><bdi>${escapeHtml(line)}</bdi></dd>`).join('')}</div>`
   // The direction is fixed, because a minus would otherwise change sides.
   const row = ([label, amount]: readonly [string, string], kind = '') =>
-    `<tr${kind}><td>${escaped(label)}</td><td><bdi dir="ltr">${escaped(amount)}</bdi></td></tr>`
+    `<tr${kind}><td>${escapeHtml(label)}</td><td><bdi dir="ltr">${escapeHtml(amount)}</bdi></td></tr>`
   return `<!doctype html>
 <html lang="${language}" dir="${dir}">
 <head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" \
-content="width=device-width"><title>${escaped(title)} ${escaped(number)}</title><style>${STYLE}</style></head>
+content="width=device-width"><title>${escapeHtml(title)} ${escapeHtml(number)}</title><style>${STYLE}</style></head>
 <body>
-<header><h1>${escaped(title)}</h1><span class="brand">Gigwright</span></header>
+<header><h1>${escapeHtml(title)}</h1><span class="brand">Gigwright</span></header>
 <main>
 <dl>
 ${parties.map(party).join('\n')}
@@ -45,7 +46,7 @@ ${parties.map(party).join('\n')}
 ${facts.map(fact).join('\n')}
 </dl>
 <table>
-<thead><tr>${head.map((label) => `<th scope="col">${escaped(label)}</th>`).join('')}</tr></thead>
+<thead><tr>${head.map((label) => `<th scope="col">${escapeHtml(label)}</th>`).join('')}</tr></thead>
 <tbody>
 ${rows.map((each) => row(each)).join('\n')}
 ${row(total, ' class="total"')}
@@ -54,15 +55,11 @@ ${afterTotal.map((each) => row(each)).join('\n')}
 </table>
 </main>
 <footer>
-${providerUrl === null ? '' : `<p><a href="${escaped(providerUrl)}" rel="noreferrer">${escaped(wording.providerDocument)}</a></p>`}
-<p>${escaped(help)}</p>
-<p class="screen">${escaped(wording.print)}</p>
+${providerUrl === null ? '' : `<p><a href="${escapeHtml(providerUrl)}" rel="noreferrer">${escapeHtml(wording.providerDocument)}</a></p>`}
+<p>${escapeHtml(help)}</p>
+<p class="screen">${escapeHtml(wording.print)}</p>
 </footer>
 </body>
 </html>
 `
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -1,6 +1,6 @@
 /** Never the same letter twice: a letter against the user's own, and against all letters to the same job. */
 import { createHmac } from 'node:crypto'
-import type { Doubt } from '#shared/domain/letter/doubts.ts'
+import { type Doubt, DOUBT_WORDS_MAX } from '#shared/domain/letter/doubts.ts'
 import { type LetterPrint, likeness, printOf, sharedRuns } from '../../store/engine/shingles.ts'
 import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
@@ -21,7 +21,6 @@ const OWN_LIMIT = 0.18
 const PRINTS_KEPT_MS = 30 * DAY_MS
 
 const DOUBTS_SHOWN = 3
-const WORDS_MAX = 400
 
 /** A letter for a user's proposal on a job. */
 interface ComparedLetter extends Pick<Proposal, 'id' | 'platform' | 'jobId'> {
@@ -52,7 +51,7 @@ export async function compareLetter(
   const doubts = runs.map(({ sentence, words }) => ({
     kind: 'likeness' as const,
     sentence,
-    words: words.slice(0, WORDS_MAX),
+    words: words.slice(0, DOUBT_WORDS_MAX),
   }))
   return { overLimit, doubts }
 }

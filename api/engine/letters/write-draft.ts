@@ -6,6 +6,7 @@ import type { Fact } from '#shared/domain/claims/claim.ts'
 import { traceProposal } from '#shared/domain/claims/trace-proposal.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { instructionFor } from '#shared/domain/learning/experiment.ts'
+import { DOUBT_WORDS_MAX } from '#shared/domain/letter/doubts.ts'
 import { NOTE_BETWEEN, storableProposal } from '#shared/domain/letter/expired-post.ts'
 import { holdReasonsOf } from '#shared/domain/letter/hold-reasons.ts'
 import { addOpenWishes } from '../../writing/open-wishes.ts'
@@ -109,9 +110,6 @@ export async function writeDraft(
   })
 }
 
-/** The longest text that a doubt may hold. */
-const WORDS_MAX = 400
-
 async function decline(
   context: EngineContext,
   tx: Session,
@@ -126,7 +124,7 @@ async function decline(
   const reason = declined.is === 'fraud' ? 'fraud' : 'condition'
   if (stored.row.origin === 'shared') {
     // The freelancer brought it, so they decide: they see why, and may still write a letter by hand.
-    const doubt = { kind: 'decline' as const, sentence: '', words: detail.slice(0, WORDS_MAX) }
+    const doubt = { kind: 'decline' as const, sentence: '', words: detail.slice(0, DOUBT_WORDS_MAX) }
     const answers = stored.row.job.questions.map((question) => ({ question, answer: '' }))
     const patch = { writing, doubts: [doubt], answers, holdReasons: ['conditions' as const], lastError: null }
     await announce(

@@ -1,6 +1,6 @@
 /**
- * Runs that a process asks for which does not work itself. The wish stands in rows: a claim on the agent in nobody's name, and the run
- * as it begins. The worker takes both up.
+ * Runs asked for by a process that runs no agents itself. It stores the request in two rows: a claim on the agent in nobody's name, and the
+ * new run. A worker takes both over.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Run } from '#shared/domain/run.ts'

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { toldBy } from '../../changes/check-claims.ts'
 import { moveOldTexts, needsMove } from '../../changes/move-old-texts.ts'
-import { createLimit } from '../../jobs/limit.ts'
+import { createLimit } from '../../limit.ts'
 import { isWorkingAt, nextWorkingTime, openingTomorrow } from '../../jobs/working-hours.ts'
 import { userZone } from '../../quota/quota.ts'
 import { proposalStore } from '../../store/engine/proposals.ts'
@@ -28,7 +28,7 @@ import { writingQuotaLeft } from './writing-quota.ts'
 /** A claim outlives two missed heartbeats. After a crash, runs are closed and agents are free again when it has lapsed. */
 const LEASE_MS = 45 * SECOND_MS
 const HEARTBEAT_MS = 15 * SECOND_MS
-/** Who must leave the places to others comes back then. */
+/** An agent that must wait because its user has enough places is tried again after this time. */
 const COME_BACK_MS = 30 * SECOND_MS
 
 export interface LiveRuns {
@@ -91,7 +91,7 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
       throw error
     }
     const first = log.run
-    // One that begins at once is as it was read.
+    // A run that begins at once can use the agent as it was just read; one that waits must read it again.
     const known = limit.free() > 0 && begun.trigger === 'schedule' ? agent : null
     entry.done = execute(context, sender, limit.run, { agent: known, userId }, log, abort)
       .catch((error: unknown) => context.log.error({ err: error, runId: entry.runId }, 'engine.run'))
@@ -113,7 +113,7 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
 
   async function startSome(): Promise<void> {
     do {
-      // Runs that end in the same moment are followed by as many together.
+      // Waits a moment, so that the places of runs that end together are filled by one claim.
       await nextTurn()
       const room = context.stopping.aborted ? 0 : limit.free()
       if (room === 0) return
@@ -220,7 +220,7 @@ async function whyNot(context: EngineContext, stored: Stored<'agent'>): Promise<
   const nowMs = clock.now()
   if (stored.deletedAt !== null || agent.status !== 'active') return nowMs
   if (!isWorkingAt(agent, nowMs)) return nextWorkingTime(agent, nowMs)
-  // A letter that a run left waits for no new day.
+  // A letter that an earlier run could not write need not wait for tomorrow.
   if ((await proposalStore(db).unwrittenOf(agent.id)).length > 0) return null
   for (const platform of agent.platforms)
     if ((await writingQuotaLeft(context, userId, agent, platform)) > 0) return null

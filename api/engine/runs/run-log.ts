@@ -27,7 +27,7 @@ export interface RunLog {
   searched(entry: Run['searched'][number]): void
   lookedAt(entry: LookedAt): void
   skip(job: Job, reason: RunSkipReason, detail?: string): void
-  /** Skips a job that was counted as worth a bid, and is not: the post's full text or its writer said so. */
+  /** Skips a job that was counted as a match and is none: the post's full text or its writer said so. */
   refuse(job: Job, reason: RunSkipReason, detail?: string): void
   /** Stores the record from now on, at each `save`. */
   keep(): Promise<void>
@@ -119,7 +119,7 @@ export function createRunLog(
     skip,
     refuse(job, reason, detail) {
       skip(job, reason, detail)
-      // One that waited from an earlier run was counted there.
+      // A job that waited since an earlier run was counted in that run, so the count may not go below zero.
       run = { ...run, matched: Math.max(0, run.matched - 1) }
       looked.push({ platform: job.platform, found: 0, matched: -1 })
     },

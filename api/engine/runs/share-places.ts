@@ -27,7 +27,7 @@ export function isCrowded(platform: MarketplaceId, live: Iterable<Placed>, place
   return isSlow && asking.length >= SLOW_SHARE * places
 }
 
-/** @returns Whose turn it is; and whose is later, because their user has enough places while others need some. */
+/** @returns The agents that run now, and those that wait because their user has enough places while other users need some. */
 export function shareOut(
   due: readonly { agentId: string; userId: string }[],
   live: Iterable<Placed>,

@@ -1,5 +1,5 @@
 /** The first step of a send: takes a letter whose turn it is, in one transaction, or says why it must wait (docs/laws.md#the-four-laws-of-sending). */
-import type { Agent } from '#shared/domain/agent.ts'
+import type { Agent, Timetable } from '#shared/domain/agent.ts'
 import { type Proposal, withTimeline } from '#shared/domain/proposal.ts'
 import type { SendCost } from '#shared/domain/spending/spending.ts'
 import type { ErrorCode } from '#shared/errors.ts'
@@ -19,7 +19,7 @@ import type { EngineContext } from '../context.ts'
 import { announce, holdElsewhere } from './finish-attempt.ts'
 import { leftFrom } from './left-from.ts'
 import { costProblem, limitWait, spendingOf } from './spending.ts'
-import { isWorkingAt, nextWorkingTime, openingTomorrow, type Timetable } from '../../jobs/working-hours.ts'
+import { isWorkingAt, nextWorkingTime, openingTomorrow } from '../../jobs/working-hours.ts'
 
 /** A letter on its way. Until the attempt is finished nobody else may send it, or anything else from its account. */
 export interface ClaimedLetter {

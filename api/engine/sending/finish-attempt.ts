@@ -104,7 +104,7 @@ function finishUnsent(
   result: Exclude<SendResult, { to: 'completed' | 'unknown' | 'elsewhere' }>,
   nowMs: number,
 ): Promise<Stored<'proposal'>> {
-  // What certainly took nothing has cost nothing.
+  // Nothing was sent for certain, so nothing was spent.
   const stored = { ...before, row: { ...before.row, spent: null } }
   const { row } = stored
   switch (result.to) {

@@ -11,7 +11,7 @@ import type { Texts } from '../../texts.ts'
 export function agentToWire({ lastRunAt, nextRunAt, createdAt, ...agent }: Agent): WireAgent {
   return {
     ...agent,
-    // An agent has one or more platforms, while the specification knows one.
+    // An agent has one or more marketplaces, while the specification knows one.
     platform: agent.platforms[0] ?? DEFAULT_MARKETPLACE,
     active: agent.status === 'active',
     createdAt: toIso(createdAt),

@@ -13,7 +13,7 @@ const LIMITS = {
   accountFromAddress: { burst: 10, everyMs: 30_000 },
   /** For many addresses that guess at one account. */
   account: { burst: 100, everyMs: 60_000 },
-  /** While they do: whoever waits may try, wherever they are and whatever the others do. */
+  /** For one caller once `account` is used up: one attempt a minute, so that strangers cannot lock the owner out. */
   patient: { burst: 1, everyMs: 60_000, startsEmpty: true },
   /** For one address that guesses at many accounts. */
   address: { burst: 60, everyMs: 10_000 },

@@ -64,7 +64,7 @@ export function deviceRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEn
     const account = await userStore(db).byId(userId)
     if (!account) throw new AppError('user.not_found')
     if (account.passwordHash === '') throw new AppError('auth.no_password')
-    // Whoever has a session is no stranger, and their tries count for nobody else.
+    // Attempts with a session are counted for that session alone, apart from those of strangers.
     const succeeded = attempts.password(c, account.email, c.get('sessionId'))
     if (!(await deps.passwords.isRight(account.passwordHash, current))) {
       throw new AppError('request.invalid', { fields: { current: { key: 'password_wrong' } } })

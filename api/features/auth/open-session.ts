@@ -1,5 +1,6 @@
 /** Signs a browser in. Its user is told by mail if they have not used it before. */
 import type { Context } from 'hono'
+import { deviceLabel } from '#shared/device-label.ts'
 import type { User } from '#shared/domain/user.ts'
 import { userAnswer } from '../../answers/user-answer.ts'
 import type { Deps } from '../../deps.ts'
@@ -8,7 +9,6 @@ import { openSession } from '../../http/session.ts'
 import { mailUser } from '../../identity/account-mail.ts'
 import type { Session } from '../../store/db.ts'
 import { knownDeviceStore } from '../../store/accounts/known-devices.ts'
-import { deviceLabel } from './device-label.ts'
 
 /**
  * @param mayStill Throws where what was proved does not hold any more; asked in the transaction that opens the session.

@@ -101,7 +101,7 @@ export function authRoutes(deps: Deps, seedDemo: SeedDemo, letGo: LetGo): Hono<S
     return c.json({ success: true })
   })
 
-  // Who has no session does not come this far.
+  // A call without a session is refused before it gets here.
   routes.get(auth.session.path, (c) => c.json({ success: true }))
 
   routes.get(auth.user.path, async (c) => c.json({ data: await userAnswer(db, c.get('userId')) }))

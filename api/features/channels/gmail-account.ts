@@ -1,8 +1,9 @@
 /** A user's Gmail: connects it through Google's consent, keeps its token fresh, sends, and marks it broken when refused. */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
+import { isSameSecret } from '../../identity/keyed-hash.ts'
 import { createGmail, GmailError, type GmailMessage } from '../../notify/gmail.ts'
 import { channelOf, markChannel } from '../../store/messages/channels.ts'
 import { assertStillOpen } from '../../http/session.ts'
@@ -10,7 +11,6 @@ import { oauthFlowStore } from '../../store/accounts/oauth-flows.ts'
 import { type ChannelSecret, channelSecrets } from '../../vault/channel-secrets.ts'
 import { connectChannel, disconnectChannel } from './connect-channel.ts'
 
-export const FLOW_LIFETIME_MS = 10 * MINUTE_MS
 export const EMAIL_TAB = '/settings/connections?tab=email'
 const REFRESH_EARLY_MS = 2 * MINUTE_MS
 
@@ -54,8 +54,7 @@ export function gmailAccount(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'secre
       const url = gmail().authorizeUrl(redirectUri, nonce, codeVerifier)
       const nowMs = clock.now()
       const flow = { ...caller, platform: 'gmail' as const, codeVerifier, clientId: '', returnTo: EMAIL_TAB }
-      const expiresAt = nowMs + FLOW_LIFETIME_MS
-      await db.atomically((tx) => oauthFlowStore(tx).begin({ ...flow, nonceHash: hashOf(nonce), expiresAt }, nowMs))
+      await db.atomically((tx) => oauthFlowStore(tx).begin(nonce, flow, nowMs))
       return { url, nonce }
     },
 
@@ -66,8 +65,8 @@ export function gmailAccount(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'secre
       code: string | undefined
     }): Promise<ErrorCode | null> {
       const nowMs = clock.now()
-      const flow = await db.atomically((tx) => oauthFlowStore(tx).take(hashOf(back.nonce), 'gmail', nowMs))
-      if (!flow || !back.code || !isSame(back.state ?? '', back.nonce)) return 'gmail.failed'
+      const flow = await db.atomically((tx) => oauthFlowStore(tx).take(back.nonce, 'gmail', nowMs))
+      if (!flow || !back.code || !isSameSecret(back.state ?? '', back.nonce)) return 'gmail.failed'
       try {
         const { tokens, email } = await gmail().exchange(back.code, redirectUri, flow.codeVerifier)
         const input = { userId: flow.userId, kind: 'gmail' as const, label: email, secret: tokens }
@@ -121,13 +120,4 @@ export function gmailAccount(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'secre
       if (held) await giveBack(held)
     },
   }
-}
-
-function hashOf(nonce: string): string {
-  return createHash('sha256').update(nonce).digest('hex')
-}
-
-function isSame(a: string, b: string): boolean {
-  const [one, other] = [Buffer.from(a), Buffer.from(b)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

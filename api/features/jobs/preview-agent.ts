@@ -11,10 +11,9 @@ import { toldBy } from '../../changes/check-claims.ts'
 import { startDeadline } from '../../deadline.ts'
 import type { Deps } from '../../deps.ts'
 import { exampleOf, ofEachReason } from './examples.ts'
-import { searchError } from './search-jobs.ts'
+import { READ_AT_ONCE, searchError } from './search-jobs.ts'
 
 const EXAMPLES_MAX = 5
-const READ_AT_ONCE = 10
 
 type PreviewDeps = Pick<Deps, 'db' | 'clock' | 'marketplaces' | 'accounts'>
 

@@ -48,7 +48,7 @@ interface Found {
 const LEFT_OUT_MAX = 30
 
 /** So many posts are read before other requests go on. */
-const READ_AT_ONCE = 10
+export const READ_AT_ONCE = 10
 
 export interface SearchRun {
   /** Ends the search, together with its current call to the marketplace. */
@@ -199,26 +199,26 @@ const SKILL_POINTS = 2
 function bestFirst(jobs: readonly Job[], { query, skills }: Pick<SearchCriteria, 'query' | 'skills'>): Job[] {
   const words = [
     ...new Set(
-      plain(query)
+      folded(query)
         .split(/[^\p{L}\p{N}\p{M}+#.]+/u)
         .filter(Boolean),
     ),
   ]
-  const wanted = skills.map(plain)
+  const wanted = skills.map(folded)
   const points = new Map(jobs.map((job) => [job, pointsOf(job, words, wanted)]))
   return [...jobs].sort((a, b) => (points.get(b) ?? 0) - (points.get(a) ?? 0))
 }
 
 function pointsOf(job: Job, words: readonly string[], wanted: readonly string[]): number {
-  const title = plain(job.title)
-  const own = job.skills.map(plain)
-  const text = `${plain(job.description ?? '')} ${own.join(' ')}`
+  const title = folded(job.title)
+  const own = job.skills.map(folded)
+  const text = `${folded(job.description ?? '')} ${own.join(' ')}`
   const ofWord = (word: string) => (title.includes(word) ? TITLE_POINTS : text.includes(word) ? TEXT_POINTS : 0)
   const ofSkill = (skill: string) => (own.includes(skill) ? SKILL_POINTS : text.includes(skill) ? TEXT_POINTS : 0)
   return sum(words.map(ofWord)) + sum(wanted.map(ofSkill))
 }
 
-function plain(text: string): string {
+function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim()
 }
 

@@ -10,7 +10,7 @@ import { noticeStore } from '../../store/messages/notices.ts'
 import { syncedStore } from '../../store/synced.ts'
 import { vaultStore } from '../../store/accounts/vault.ts'
 import { createVault } from '../../vault/vault.ts'
-import { createLocks } from '#api/jobs/limit.ts'
+import { createLocks } from '#api/limit.ts'
 import { createAccounts } from './accounts.ts'
 import { type Bench, connectByConsent, openBench } from './test/bench.ts'
 

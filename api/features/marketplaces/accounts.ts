@@ -25,7 +25,7 @@ interface Owned {
 export function createAccounts(deps: AccountsDeps): MarketplaceAccounts {
   const { db, clock, log } = deps
   const secrets = connectionSecrets(deps.secrets)
-  /** Who asks during a refresh gets what it brings. */
+  /** Calls during a refresh share its result. */
   const refreshing = new Map<string, Promise<MarketplaceTokens>>()
 
   const deadline = () => ({ signal: AbortSignal.timeout(2 * deps.config.engine.callTimeoutMs) })

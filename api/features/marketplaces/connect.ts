@@ -1,10 +1,10 @@
 /** Connects and disconnects a user's marketplace account. */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type Connection, MARKETPLACE_IDS, type MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { AppError } from '#shared/errors.ts'
-import { MINUTE_MS } from '#shared/time.ts'
 import { stopAgent } from '../../changes/agents.ts'
 import { recordActivity } from '../../changes/record-activity.ts'
+import { isSameSecret } from '../../identity/keyed-hash.ts'
 import { MarketplaceError, type MarketplaceTokens } from '../../marketplaces/marketplace.ts'
 import { connectionOf } from '../../store/accounts/connections.ts'
 import { assertStillOpen } from '../../http/session.ts'
@@ -14,7 +14,6 @@ import { type ConnectDeps, type FoundAccount, keepAccount, keptAccountId, letGo 
 import { knownAccountId, park, takePending } from './pending-account.ts'
 import { type ConnectionSecrets, connectionSecrets } from './secrets.ts'
 
-export const FLOW_LIFETIME_MS = 10 * MINUTE_MS
 export const DEFAULT_RETURN_TO = '/settings/connections'
 
 /**
@@ -33,9 +32,8 @@ export async function beginAuthorisation(
     .beginAuthorisation(redirectUri(deps, platform), nonce, deadline(deps))
     .catch(asAppError)
   const { codeVerifier, clientId, url } = begun
-  const nowMs = deps.clock.now()
-  const flow = { ...caller, platform, codeVerifier, clientId, returnTo, nonceHash: hash(nonce) }
-  await deps.db.atomically((tx) => oauthFlowStore(tx).begin({ ...flow, expiresAt: nowMs + FLOW_LIFETIME_MS }, nowMs))
+  const flow = { ...caller, platform, codeVerifier, clientId, returnTo }
+  await deps.db.atomically((tx) => oauthFlowStore(tx).begin(nonce, flow, deps.clock.now()))
   return { url, nonce }
 }
 
@@ -58,10 +56,10 @@ export async function finishAuthorisation(
 ): Promise<{ returnTo: string; isPending: boolean; failure: AppError | null }> {
   const nonce = back.nonce ?? ''
   // It is taken before anything is checked, so that each can be tried only once.
-  const flow = await deps.db.atomically((tx) => oauthFlowStore(tx).take(hash(nonce), platform, deps.clock.now()))
+  const flow = await deps.db.atomically((tx) => oauthFlowStore(tx).take(nonce, platform, deps.clock.now()))
   const returnTo = flow?.returnTo ?? DEFAULT_RETURN_TO
   const isOurs =
-    back.state === undefined ? deps.marketplaces[platform].mayLoseState === true : isSame(back.state, nonce)
+    back.state === undefined ? deps.marketplaces[platform].mayLoseState === true : isSameSecret(back.state, nonce)
   if (!flow || !isOurs || !back.code) {
     // Nothing to look into when the user pressed "Deny".
     if (!back.error) deps.log.warn({ platform, isKnown: flow !== null, isOurs }, 'authorisation refused')
@@ -192,12 +190,4 @@ function redirectUri({ config }: ConnectDeps, platform: MarketplaceId): string {
 
 function deadline({ config }: ConnectDeps) {
   return { signal: AbortSignal.timeout(3 * config.engine.callTimeoutMs) }
-}
-
-function hash(nonce: string): string {
-  return createHash('sha256').update(nonce).digest('hex')
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }

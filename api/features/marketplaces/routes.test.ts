@@ -118,7 +118,7 @@ describe('authorisation', () => {
   })
 
   it('refuses an Upwork return without its state, or with another', async () => {
-    for (const state of [null, 'x'.repeat(43)]) {
+    for (const state of [null, 'x'.repeat(43), 'é'.repeat(43)]) {
       const { url, cookie } = await begin(bench.ann, 'upwork')
       const back = await consent(url, 'allow')
       if (state) back.searchParams.set('state', state)

@@ -18,12 +18,12 @@ import { actorOf, assertSelf, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
 import type { Credentials } from '../../marketplaces/marketplace.ts'
 import { connectionOf } from '../../store/accounts/connections.ts'
+import { FLOW_LIFETIME_MS } from '../../store/accounts/oauth-flows.ts'
 import {
   beginAuthorisation,
   connect,
   DEFAULT_RETURN_TO,
   disconnect,
-  FLOW_LIFETIME_MS,
   finishAuthorisation,
   toAppError,
 } from './connect.ts'

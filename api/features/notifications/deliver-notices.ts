@@ -15,7 +15,7 @@ import type { Proposal } from '#shared/domain/proposal.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { whileClaimed } from '../../jobs/claimed-work.ts'
 import { inOwnOrder } from '../../jobs/own-order.ts'
-import { createLimit } from '../../jobs/limit.ts'
+import { createLimit } from '../../limit.ts'
 import { type Notice, noticeStore } from '../../store/messages/notices.ts'
 import { proposalStore } from '../../store/engine/proposals.ts'
 import type { Session } from '../../store/db.ts'
@@ -94,7 +94,7 @@ async function deliver(deps: Delivery, notices: Notice[]): Promise<void> {
   const quietEnd = afterQuietHours(settings, clock.now())
   if (quietEnd > clock.now()) return postpone(deps, notices, quietEnd)
   const gatheredAt = afterGathering(kind, await noticeStore(db).lastToldAt(userId, kind), clock.now())
-  // What was tried before waits for its target, not for others of its kind.
+  // Only new notices wait to be gathered. One that was tried before waits for its target alone.
   const early = gatheredAt > clock.now() ? notices.filter(({ attemptCount }) => attemptCount === 0) : []
   await postpone(deps, early, gatheredAt)
   const tried = notices.filter((notice) => !early.includes(notice))

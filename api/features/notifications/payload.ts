@@ -21,7 +21,7 @@ const FIRST_LINE_MAX = 120
 const NAMED_MAX = 4
 const NAME_MAX = 60
 
-/** Where a digest leads that is not about letters that wait. */
+/** The pages that digests open; a digest about waiting letters opens the inbox. */
 const DIGEST_PATHS: Partial<Record<Kind, string>> = {
   sent: '/dashboard/proposals?filter=sent',
   jobs: '/dashboard/search',
@@ -172,9 +172,9 @@ function wordsFor(texts: Texts, content: NoticeContent): Words {
 function toDecideBy(texts: Texts, locale: string, row: Proposal): string {
   const t = texts.in(locale, 'proposals')
   const [begin = ''] = row.letter.trim().split('\n')
-  // That its agent asks first is no doubt about the letter.
+  // `mode` only says that the agent asks first. It is no doubt about the letter.
   const doubts = heldFor(row).filter((reason) => reason !== 'mode')
-  // The first line is a part of a mail's subject: what is not known has no place there.
+  // The first line is part of a mail's subject, so an unknown score is left out.
   const score = isScored(row) ? ` · ${t('why.match', { score: row.score })}` : ''
   const lines = [
     `${priceText(texts, locale, row)}${score}${costText(texts, locale, row)}`,

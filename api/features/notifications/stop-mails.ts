@@ -1,11 +1,12 @@
 /** The link at the foot of a mail: its signed token stops mails without a sign-in, and can do nothing else. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { STOP_MAILS_PATH } from '#shared/contract/notifications.ts'
 import { NOTICE_KINDS, type NoticeKind, noticeSetting } from '#shared/domain/profile.ts'
 import { AppError } from '#shared/errors.ts'
 import { changeFor } from '../../changes/run-mutation.ts'
 import type { Deps } from '../../deps.ts'
+import { isSameSecret } from '../../identity/keyed-hash.ts'
 
 const payloadSchema = z.object({ u: z.string(), k: z.enum(NOTICE_KINDS) })
 
@@ -23,8 +24,8 @@ export function stopMailsUrl(publicUrl: string, pepper: string, { userId, kind }
 /** @throws AppError `notice.bad_link`. */
 export function readStopToken(token: string, pepper: string): MailRight {
   const [payload = '', signature = ''] = token.split('.')
-  const [given, expected] = [Buffer.from(signature, 'base64url'), signatureOf(payload, pepper)]
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('notice.bad_link')
+  const isOurs = isSameSecret(Buffer.from(signature, 'base64url'), signatureOf(payload, pepper))
+  if (!isOurs) throw new AppError('notice.bad_link')
   const { u: userId, k: kind } = payloadSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
   return { userId, kind }
 }

@@ -7,7 +7,7 @@ import { RESUME_FORMATS } from '#shared/domain/resume.ts'
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { giveWay } from '../../jobs/give-way.ts'
-import { createLimit } from '../../jobs/limit.ts'
+import { createLimit } from '../../limit.ts'
 import type { ReadResume } from './read-file.ts'
 import { RESUME_PROBLEMS } from './resume-problem.ts'
 
@@ -40,7 +40,7 @@ interface ResumeReader {
 export function createResumeReader({ atOnce, limitMs = LIMIT_MS }: { atOnce: number; limitMs?: number }): ResumeReader {
   const users = new Set<string>()
   const limit = createLimit(atOnce, WAITING_MAX, limitMs)
-  // Whoever sent a file that was given up has one place together with all the others who did.
+  // All users whose last file was given up share one place, so that they do not hold up others.
   const heavyUsers = new Set<string>()
   const heavyLimit = createLimit(1, WAITING_MAX, limitMs)
   return {

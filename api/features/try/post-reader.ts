@@ -7,7 +7,7 @@ import { TRY_STAGES, type TriedAnswer, type TryStage, triedAnswerSchema } from '
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { giveWay } from '../../jobs/give-way.ts'
-import { createLimit } from '../../jobs/limit.ts'
+import { createLimit } from '../../limit.ts'
 import type { TryInput } from './try-post.ts'
 
 /** A busy machine needs several times as long as a free one; the caller waits a little longer. */

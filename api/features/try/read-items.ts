@@ -1,12 +1,8 @@
 /** What was read in a post as a list with ticks: a wish is ticked by the letter, a condition by the facts. */
-import type { PostReading, ReadItem } from '#shared/domain/letter/read-items.ts'
+import { FACT_MAX, ITEMS_MAX, type PostReading, type ReadItem, WORDS_MAX } from '#shared/domain/letter/read-items.ts'
 import type { FreelancerFacts } from '#shared/domain/reading/facts.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { verdictOf } from '../../judgement/verdicts.ts'
-
-const WORDS_MAX = 200
-const FACT_MAX = 300
-const ITEMS_MAX = 40
 
 type Item = Pick<ReadItem, 'is' | 'kind' | 'words'> & Partial<ReadItem>
 

@@ -22,7 +22,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
 import type { Config } from '../../config.ts'
 import type { Deps } from '../../deps.ts'
 import { callerNetwork, type RateLimit } from './rate-limit.ts'
-import { routeOf } from '../route.ts'
+import { routeOf, underRoutes } from '../route.ts'
 import type { SessionEnv } from '../session.ts'
 
 /** What jobs do is counted there (`house-limits.ts`). */
@@ -55,24 +55,24 @@ const CALLER_LIMITS = {
   question: { burst: 60, everyMs: SECOND_MS },
   /** Weeks of sample history are written. */
   demo: { burst: 100, everyMs: 30 * SECOND_MS },
-  /** What works, by people without a session. */
+  /** The status page, for people without a session. */
   look: { burst: 30, everyMs: 2 * SECOND_MS },
   /** A post read and a letter written, or a file read, in the one process for it, by people without a session. */
   try: { burst: 8, everyMs: 15 * SECOND_MS },
 } satisfies Record<CallCost, RateLimit>
 
 const COSTS = new Map<string, CallCost>([
-  ...costing('model', proposals.rewrite, writer.test),
-  ...costing('run', agents.runNow),
-  ...costing('search', jobs.search, jobs.searchWithForm, jobs.previewAgent),
-  ...costing('account', marketplaces.check, marketplaces.disconnect, ...signIns()),
-  ...costing('account', marketplaces.acceptPending, marketplaces.dropPending),
-  ...costing('account', channels.gmailStart, channels.telegramCallback, channels.telegramCallbackByQuery),
-  // What is connected elsewhere is taken back there.
-  ...costing('account', channels.disconnect, users.deleteAccount),
-  ...costing('mail', users.deletionCode, channels.gmailTest, channels.gmailSend),
+  ...underRoutes('model', proposals.rewrite, writer.test),
+  ...underRoutes('run', agents.runNow),
+  ...underRoutes('search', jobs.search, jobs.searchWithForm, jobs.previewAgent),
+  ...underRoutes('account', marketplaces.check, marketplaces.disconnect, ...signIns()),
+  ...underRoutes('account', marketplaces.acceptPending, marketplaces.dropPending),
+  ...underRoutes('account', channels.gmailStart, channels.telegramCallback, channels.telegramCallbackByQuery),
+  // These also end connections at other services.
+  ...underRoutes('account', channels.disconnect, users.deleteAccount),
+  ...underRoutes('mail', users.deletionCode, channels.gmailTest, channels.gmailSend),
   // Each is told by mail.
-  ...costing(
+  ...underRoutes(
     'mail',
     auth.changePassword,
     auth.confirmSecondFactor,
@@ -80,7 +80,7 @@ const COSTS = new Map<string, CallCost>([
     auth.addPasskey,
     auth.removePasskey,
   ),
-  ...costing(
+  ...underRoutes(
     'codeMail',
     auth.signUp,
     auth.proveAddress,
@@ -88,21 +88,17 @@ const COSTS = new Map<string, CallCost>([
     auth.requestPasswordReset,
     auth.newEmailCode,
   ),
-  ...costing('supportMail', support.write),
-  ...costing('push', notifications.subscribe, notifications.test),
-  ...costing('export', { method: 'GET', path: EXPORT_PATH }, channels.gmailExport),
-  ...costing('question', payments.quote, payments.verify),
-  ...costing('snapshot', sync.pull),
-  ...costing('file', users.uploadResume, { method: 'GET', path: INVOICE_DOWNLOAD_PATH }),
-  ...costing('purchase', payments.initialize, plans.cancel, plans.resume, plans.card),
-  ...costing('demo', auth.demo),
-  ...costing('look', support.status),
-  ...costing('try', tries.read, tries.readResume),
+  ...underRoutes('supportMail', support.write),
+  ...underRoutes('push', notifications.subscribe, notifications.test),
+  ...underRoutes('export', { method: 'GET', path: EXPORT_PATH }, channels.gmailExport),
+  ...underRoutes('question', payments.quote, payments.verify),
+  ...underRoutes('snapshot', sync.pull),
+  ...underRoutes('file', users.uploadResume, { method: 'GET', path: INVOICE_DOWNLOAD_PATH }),
+  ...underRoutes('purchase', payments.initialize, plans.cancel, plans.resume, plans.card),
+  ...underRoutes('demo', auth.demo),
+  ...underRoutes('look', support.status),
+  ...underRoutes('try', tries.read, tries.readResume),
 ])
-
-function costing(cost: CallCost, ...calls: Pick<Endpoint, 'method' | 'path'>[]): [string, CallCost][] {
-  return calls.map(({ method, path }) => [`${method} /api${path}`, cost])
-}
 
 function signIns(): Endpoint[] {
   return Object.values(marketplaceCalls).flatMap(({ oauth, form }) => [
@@ -125,7 +121,7 @@ export function limitCosts({ limits, config }: Pick<Deps, 'limits' | 'config'>):
   })
   return (c, next) => {
     const cost = COSTS.get(routeOf(c) ?? '')
-    // Of the pulls only the pages of a snapshot are dear.
+    // Among pulls, only the pages of a snapshot cost much.
     if (cost && (cost !== 'snapshot' || c.req.query('snapshot') === '1')) {
       // The caller first, so that one who is refused takes nothing from the others.
       callers[cost].take(c.get('userId') ?? callerNetwork(c, config.trustProxy))

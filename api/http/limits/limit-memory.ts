@@ -1,6 +1,6 @@
 /**
  * What limits of attempts have counted survives the process: every two seconds it is added to rows, and a process that starts, or has
- * missed what the others told, reads them. Who guesses at passwords does not begin anew with each restart.
+ * missed what the others told, reads them. So a restart does not give someone who guesses passwords a fresh start.
  */
 import type { Logger } from 'pino'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
@@ -59,7 +59,7 @@ export async function createLimitMemory({ db, clock, bus, log, secrets }: Memory
   }
 
   async function write(): Promise<void> {
-    // What was given back is as if it had never been.
+    // Counts that were given back need not be written.
     const spent = [...noted.values()].filter(({ spentMs }) => spentMs !== 0)
     const now = spent.slice(0, WRITTEN_AT_ONCE)
     noted = new Map()

@@ -1,5 +1,6 @@
 /** Freelancer.com's wire protocol: its token header, its `key[]` lists, its envelope and its errors. */
 import * as z from 'zod'
+import { jsonIn } from '#shared/json.ts'
 import type { Clock } from '#shared/time.ts'
 import { type Answer, call, isOk, parseAs, parseJson, statusFailure } from '../http.ts'
 import { type CallOptions, MarketplaceError } from '../marketplace.ts'
@@ -61,7 +62,7 @@ export function createFreelancerClient(config: FreelancerSettings, timeoutMs: nu
       const what = `freelancer POST ${path}`
       const answer = await call(`${config.accountsUrl}${path}`, { method: 'POST', body }, { signal, timeoutMs })
       if (isOk(answer)) return parseAs(schema, answer.text, what)
-      const error = oauthErrorSchema.safeParse(jsonOrNull(answer.text)).data?.error
+      const error = oauthErrorSchema.safeParse(jsonIn(answer.text)).data?.error
       if (error === 'invalid_grant') throw new MarketplaceError('unauthorized', `${what}: ${error}`)
       if (error && answer.status < 500 && answer.status !== 429) {
         // A wrong client id or secret is the operator's problem. The user's grant may still be valid.
@@ -90,7 +91,7 @@ function failureOf(answer: Answer, nowMs: number, what: string): MarketplaceErro
   const byStatus = statusFailure(answer.status, answer.headers, nowMs, what)
   const isRefusal = answer.status >= 400 && answer.status < 500 && ![401, 408, 429].includes(answer.status)
   if (!isOk(answer) && !isRefusal) return byStatus
-  const body = isOk(answer) ? parseJson(answer.text, what) : jsonOrNull(answer.text)
+  const body = isOk(answer) ? parseJson(answer.text, what) : jsonIn(answer.text)
   const refusal = errorSchema.safeParse(body)
   if (!refusal.success) return isOk(answer) ? null : byStatus
   const code = refusal.data.error_code ?? refusal.data.error?.code ?? ''
@@ -98,12 +99,4 @@ function failureOf(answer: Answer, nowMs: number, what: string): MarketplaceErro
   const message = `${what}: HTTP ${answer.status} ${code}`
   if (OWN_TROUBLE.test(code)) return new MarketplaceError('unavailable', message, { mayHaveArrived: true })
   return new MarketplaceError('rejected', message, { reason: reasonOf(code), said: refusal.data.message })
-}
-
-function jsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -4,12 +4,14 @@ import type { Job, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
 import type { ProposalContent } from '#shared/domain/proposal.ts'
 import { fromMinor } from '#shared/money.ts'
 import { type Clock, DAY_MS, SECOND_MS } from '#shared/time.ts'
+import { readableOf } from '../http.ts'
 import {
   type CallOptions,
   type Marketplace,
   MarketplaceError,
   type MarketplaceSession,
   type MarketplaceTokens,
+  nullWhenGone,
 } from '../marketplace.ts'
 import { fitsCriteria, isPastAge, newestFirst } from '../search.ts'
 import type { MarketplaceSettings } from '../settings.ts'
@@ -26,7 +28,6 @@ import {
   oneProjectSchema,
   outcomeOf,
   ownerOf,
-  type Project,
   projectSchema,
   projectsSchema,
   receiptOf,
@@ -259,22 +260,14 @@ async function searchPages(
       token,
       options,
     )
-    const jobs = readable(answer.projects).map((each) => jobOf(each, webUrl, ownerOf(each, answer.users)))
+    const projects = readableOf(projectSchema, answer.projects, 'freelancer search')
+    const jobs = projects.map((each) => jobOf(each, webUrl, ownerOf(each, answer.users)))
     const fitting = jobs.filter((job) => fitsCriteria(job, criteria))
     found.push(...fitting)
     options.onPage(fitting)
     if (answer.projects.length < PAGE || isPastAge(jobs, criteria)) break
   }
   return found
-}
-
-/** Leaves out a project that cannot be read, so that the others are still shown. When none can be read, the API has changed. */
-function readable(rows: readonly unknown[]): Project[] {
-  const projects = rows.flatMap((row) => projectSchema.safeParse(row).data ?? [])
-  if (rows.length > 0 && projects.length === 0) {
-    throw new MarketplaceError('changed', 'freelancer search: no project has the known shape')
-  }
-  return projects
 }
 
 function bidFor(session: MarketplaceSession, job: Job, content: ProposalContent) {
@@ -340,9 +333,4 @@ async function threadsOn(
       throw error
     })
   return threads
-}
-
-function nullWhenGone(error: unknown): null {
-  if (error instanceof MarketplaceError && error.reason === 'job_closed') return null
-  throw error
 }

@@ -5,12 +5,11 @@
 import * as z from 'zod'
 import type { Job, JobClient } from '#shared/domain/jobs/marketplace.ts'
 import { type Outcome, type Receipt, REPLY_TEXT_MAX } from '#shared/domain/proposal.ts'
-import { toMinor } from '#shared/money.ts'
+import { AMOUNT_MAX_MINOR, toMinor } from '#shared/money.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { ClientMessage, MarketplaceAccount, RejectionReason } from '../marketplace.ts'
-import { cleanLine, cleanOrNull, cleanText } from '../text.ts'
+import { cleanLine, cleanOrNull, cleanText, wholeOrNull } from '../clean.ts'
 
-const AMOUNT_MAX_MINOR = 100_000_000_00
 /** The year 2100. */
 const LATEST_S = 4_102_444_800
 const count = z.number().nullish()
@@ -57,7 +56,7 @@ export const projectSchema = z.object({
   upgrades: z.object({ sealed: z.boolean().nullish(), NDA: z.boolean().nullish() }).nullish(),
   deleted: z.boolean().nullish(),
 })
-export type Project = z.infer<typeof projectSchema>
+type Project = z.infer<typeof projectSchema>
 
 /** Without `user_details` the users are null or an empty list. */
 const usersSchema = z.union([
@@ -143,7 +142,7 @@ export function jobOf(project: Project, webUrl: string, owner: Owner | null): Jo
     language: cleanOrNull(project.language, 10)?.toLowerCase() ?? null,
     postedAt: (project.time_submitted ?? project.submitdate ?? 0) * SECOND_MS,
     client: clientOf(owner, project),
-    proposalCount: whole(project.bid_stats?.bid_count),
+    proposalCount: wholeOrNull(project.bid_stats?.bid_count),
     experienceLevel: null,
     duration: null,
     questions: [],
@@ -164,7 +163,7 @@ function clientOf(owner: Owner | null, project: Project): JobClient {
     isPaymentVerified: owner?.status?.payment_verified ?? null,
     // A client with 0 reviews has the rating 0.0, which is no bad rating.
     rating: history?.reviews ? (history.overall ?? null) : null,
-    reviewCount: whole(history?.reviews),
+    reviewCount: wholeOrNull(history?.reviews),
     hireCount: null,
     totalSpentMinor: null,
   }
@@ -215,8 +214,4 @@ function amountMinor(units: number | null | undefined, currency: string): number
   return units === null || units === undefined || units < 0
     ? null
     : Math.min(toMinor(units, currency), AMOUNT_MAX_MINOR)
-}
-
-function whole(value: number | null | undefined): number | null {
-  return value === null || value === undefined ? null : Math.round(value)
 }

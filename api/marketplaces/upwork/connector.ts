@@ -4,10 +4,13 @@ import type { Job, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
 import type { ProposalContent } from '#shared/domain/proposal.ts'
 import { fromMinor } from '#shared/money.ts'
 import type { Clock } from '#shared/time.ts'
+import { wholeOrNull } from '../clean.ts'
+import { readableOf } from '../http.ts'
 import {
   type CallOptions,
   type Marketplace,
   MarketplaceError,
+  nullWhenGone,
   type SearchOptions,
   type SubmitOptions,
   type Submitted,
@@ -17,7 +20,7 @@ import type { MarketplaceSettings } from '../settings.ts'
 import { withTokens } from '../with-tokens.ts'
 import { expressionOf } from './expression.ts'
 import { createUpworkGraphql, type UpworkGraphql } from './graphql.ts'
-import { detailSchema, type JobNode, jobOfDetail, jobOfNode, nodeSchema, searchSchema, whole } from './map.ts'
+import { detailSchema, jobOfDetail, jobOfNode, nodeSchema, searchSchema } from './map.ts'
 import { type CallTool, createUpworkMcp } from './mcp.ts'
 import { createUpworkOauth } from './oauth.ts'
 import { outcomeOf, proposalListSchema, proposalSchema, receiptOf, type UpworkProposal } from './proposal-map.ts'
@@ -116,7 +119,7 @@ export function createUpwork(config: MarketplaceSettings, clock: Clock): Marketp
             orgUid: session.account.id,
             params,
           }).catch(nullWhenGone)
-          const unitsLeft = whole(detail?.connects_balance) ?? undefined
+          const unitsLeft = wholeOrNull(detail?.connects_balance) ?? undefined
           return { job: detail && jobOfDetail(detail, jobId, webUrl), unitsLeft }
         }),
       )
@@ -142,8 +145,8 @@ export function createUpwork(config: MarketplaceSettings, clock: Clock): Marketp
             id: confirmed.newProposalId ?? confirmed.proposal_id ?? '',
             created_date: confirmed.submitted_at,
           })
-          const units = whole(confirmed.connects_spent) ?? undefined
-          const unitsLeft = whole(confirmed.connects_balance) ?? undefined
+          const units = wholeOrNull(confirmed.connects_spent) ?? undefined
+          const unitsLeft = wholeOrNull(confirmed.connects_balance) ?? undefined
           if (receipt?.id) return { ...receipt, units, unitsLeft }
           // The proposal was taken, but the answer has no id or time. The list has both.
           const listed = await newestProposal(call, orgUid, job.id).catch(() => null)
@@ -202,7 +205,8 @@ async function searchPages(
     const variables = { filter: { ...filter, pagination_eq: { first: PAGE, after } }, sort: [{ field: 'RECENCY' }] }
     const answer = await graphql(searchSchema, 'upwork search', SEARCH, variables, token, options)
     const { edges, pageInfo } = answer.marketplaceJobPostingsSearch
-    const jobs = readable(edges.map((edge) => edge.node)).map((node) => jobOfNode(node, webUrl))
+    const nodes = edges.map((edge) => edge.node)
+    const jobs = readableOf(nodeSchema, nodes, 'upwork search').map((node) => jobOfNode(node, webUrl))
     const fitting = jobs.filter((job) => fitsCriteria(job, criteria))
     found.push(...fitting)
     options.onPage?.({ pagesRead: page + 1, pagesMax, jobs: fitting })
@@ -210,15 +214,6 @@ async function searchPages(
     after = pageInfo.endCursor
   }
   return newestFirst(found, limit)
-}
-
-/** Leaves out a job that cannot be read, so that the others are still shown. When none can be read, the API has changed. */
-function readable(rows: readonly unknown[]): JobNode[] {
-  const nodes = rows.flatMap((row) => nodeSchema.safeParse(row).data ?? [])
-  if (rows.length > 0 && nodes.length === 0) {
-    throw new MarketplaceError('changed', 'upwork search: no job has the known shape')
-  }
-  return nodes
 }
 
 /** Prepares a proposal without sending it. Its preview tells the cost. @returns The preview's id. */
@@ -270,7 +265,7 @@ async function newestProposal(call: CallTool, orgUid: string, jobId: string): Pr
   })
   const proposal = proposals.find((each) => each.marketplaceJobPosting?.id === jobId)
   const receipt = proposal && receiptOf(proposal)
-  return receipt ? { ...receipt, units: whole(proposal?.connects_spent) ?? undefined } : null
+  return receipt ? { ...receipt, units: wholeOrNull(proposal?.connects_spent) ?? undefined } : null
 }
 
 async function proposalsOn(
@@ -292,9 +287,4 @@ async function proposalsOn(
     throw new MarketplaceError('changed', 'upwork proposals: the filter is ignored')
   }
   return proposals
-}
-
-function nullWhenGone(error: unknown): null {
-  if (error instanceof MarketplaceError && error.reason === 'job_closed') return null
-  throw error
 }

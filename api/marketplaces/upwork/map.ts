@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { toMinor } from '#shared/money.ts'
-import { cleanLine, cleanOrNull, cleanText } from '../text.ts'
+import { cleanLine, cleanOrNull, cleanText, wholeOrNull } from '../clean.ts'
 import { currencyOf, idSchema, minorOf, moneySchema, timeOf, unitsOf } from './values.ts'
 
 const text = z.string().nullish()
@@ -35,7 +35,7 @@ export const nodeSchema = z.object({
   skills: z.array(z.object({ name: text, prettyName: text })).nullish(),
   client: clientSchema.nullish(),
 })
-export type JobNode = z.infer<typeof nodeSchema>
+type JobNode = z.infer<typeof nodeSchema>
 
 export const searchSchema = z.object({
   marketplaceJobPostingsSearch: z.object({
@@ -165,11 +165,11 @@ export function jobOfDetail(detail: JobDetail, jobId: string, webUrl: string): J
       isPaymentVerified: client?.payment_verified ?? null,
       rating: client?.rating || null,
       reviewCount: null,
-      hireCount: whole(client?.total_hires),
+      hireCount: wholeOrNull(client?.total_hires),
       totalSpentMinor:
         client?.total_spent === null || client?.total_spent === undefined ? null : toMinor(client.total_spent, 'USD'),
     },
-    proposalCount: whole(detail.proposal_count),
+    proposalCount: wholeOrNull(detail.proposal_count),
     experienceLevel: LEVELS[detail.experience_level?.toUpperCase() ?? ''] ?? null,
     duration: null,
     questions: questions.map((each) => cleanText(typeof each === 'string' ? each : each.question, 2_000)),
@@ -177,7 +177,7 @@ export function jobOfDetail(detail: JobDetail, jobId: string, webUrl: string): J
     hasApplied,
     // It is open and not applied to, but cannot be applied to: it is private, or meant for others.
     isRestricted: isOpen && !hasApplied && detail.can_apply === false,
-    sendCost: whole(detail.connects_cost),
+    sendCost: wholeOrNull(detail.connects_cost),
   }
 }
 
@@ -235,8 +235,4 @@ function numbersIn(budget: unknown): number[] {
   return typeof budget === 'string'
     ? (budget.match(/\d[\d,]*(\.\d+)?/g) ?? []).map((part) => Number(part.replaceAll(',', '')))
     : []
-}
-
-export function whole(value: number | null | undefined): number | null {
-  return value === null || value === undefined ? null : Math.round(value)
 }

@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { jsonIn } from '#shared/json.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
 import { call, isOk, parseAs, statusFailure } from '../http.ts'
 import { type CallOptions, MarketplaceError, type MarketplaceTokens } from '../marketplace.ts'
@@ -39,7 +40,7 @@ export function createUpworkOauth(config: UpworkSettings, timeoutMs: number, clo
     for (const url of new Set([`${config.webUrl}/register`, config.mcpUrl.replace(/\/mcp$/, '/register')])) {
       const what = 'upwork POST /register'
       const answer = await call(url, init, { signal, timeoutMs })
-      const client = isOk(answer) ? registeredSchema.safeParse(jsonOrNull(answer.text)).data : undefined
+      const client = isOk(answer) ? registeredSchema.safeParse(jsonIn(answer.text)).data : undefined
       if (client) return client.client_id
       failure = isOk(answer)
         ? new MarketplaceError('changed', `${what}: no client id`)
@@ -53,7 +54,7 @@ export function createUpworkOauth(config: UpworkSettings, timeoutMs: number, clo
     const body = new URLSearchParams({ ...form, ...credentialsOf(clientId), resource: config.mcpUrl })
     const answer = await call(`${config.webUrl}/api/v3/oauth2/token`, { method: 'POST', body }, { signal, timeoutMs })
     if (isOk(answer)) return tokensOf(parseAs(tokensSchema, answer.text, what), clientId)
-    const error = errorSchema.safeParse(jsonOrNull(answer.text)).data?.error
+    const error = errorSchema.safeParse(jsonIn(answer.text)).data?.error
     if (error === 'invalid_grant') throw new MarketplaceError('unauthorized', `${what}: ${error}`)
     if (error && answer.status < 500 && answer.status !== 429) {
       // A wrong key is the operator's problem. The user's grant may still be valid.
@@ -121,13 +122,5 @@ export function createUpworkOauth(config: UpworkSettings, timeoutMs: number, clo
         if (!isOk(answer)) throw statusFailure(answer.status, answer.headers, clock.now(), 'upwork revoke')
       }
     },
-  }
-}
-
-function jsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

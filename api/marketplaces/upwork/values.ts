@@ -1,8 +1,6 @@
 /** Ids, money and times in Upwork's formats. */
 import { z } from 'zod'
-import { toMinor } from '#shared/money.ts'
-
-const AMOUNT_MAX_MINOR = 100_000_000_00
+import { AMOUNT_MAX_MINOR, toMinor } from '#shared/money.ts'
 
 export const moneySchema = z.object({ rawValue: z.union([z.string(), z.number()]), currency: z.string().nullish() })
 type Money = z.infer<typeof moneySchema>

@@ -1,5 +1,6 @@
 /** Calls to Paystack, each with a deadline. It opens the envelope and translates failures into the five kinds. */
 import { z } from 'zod'
+import { jsonIn } from '#shared/json.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { startDeadline } from '../../deadline.ts'
 import { PaymentError } from '../gateway.ts'
@@ -44,7 +45,7 @@ export function createCall({ url, secretKey, timeoutMs }: PaystackSettings): Pay
 }
 
 function opened<T>(schema: z.ZodType<T>, text: string, what: string): T {
-  const parsed = z.object({ status: z.literal(true), data: schema }).safeParse(jsonOf(text))
+  const parsed = z.object({ status: z.literal(true), data: schema }).safeParse(jsonIn(text))
   if (parsed.success) return parsed.data.data
   // The message has only the path, never the value, because an answer may name a person.
   const where = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')
@@ -53,7 +54,7 @@ function opened<T>(schema: z.ZodType<T>, text: string, what: string): T {
 
 function refusal(response: Response, text: string, what: string): PaymentError {
   const { status, headers } = response
-  const said = envelopeSchema.safeParse(jsonOf(text))
+  const said = envelopeSchema.safeParse(jsonIn(text))
   const message = `${what}: HTTP ${status} ${said.success ? (said.data.code ?? '') : ''}`.trim()
   if (status === 401 || status === 403) return new PaymentError('unauthorized', message)
   if (status === 429) {
@@ -71,12 +72,4 @@ function reasonOf(status: number, code: string): PaymentError['reason'] {
   if (status === 404) return 'missing'
   if (code.startsWith('duplicate')) return 'duplicate'
   return code === 'charge_failed' ? 'declined' : 'other'
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

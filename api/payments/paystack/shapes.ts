@@ -1,5 +1,6 @@
 /** The parts of Paystack's answers that we read. Amounts are in kobo, times in ISO-8601. */
 import { z } from 'zod'
+import { jsonIn } from '#shared/json.ts'
 
 const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
 /** Paystack writes "nothing" as null, as an empty string or as an empty object. */
@@ -23,14 +24,10 @@ const purchaseSchema = z.object({
   plan: z.enum(['basic', 'pro', 'premium']),
   discountMinor: z.coerce.number().int().default(0),
 })
-const metadataSchema = z.preprocess((value) => {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return null
-  }
-}, orNothing(purchaseSchema))
+const metadataSchema = z.preprocess(
+  (value) => (typeof value === 'string' ? jsonIn(value) : value),
+  orNothing(purchaseSchema),
+)
 
 export const transactionSchema = z.object({
   id: z.number(),

@@ -1,4 +1,4 @@
-/** Changed e-mail addresses that can still be taken back. Only hashes of the tokens are stored. */
+/** Changed email addresses that can still be taken back. Only hashes of the tokens are stored. */
 import { and, eq, gt, gte, lte, ne } from 'drizzle-orm'
 import type { Session } from '../db.ts'
 

@@ -64,7 +64,7 @@ export function leftPageStore({ q, tables: { leftPages, payments } }: Session) {
       await q.delete(leftPages).where(eq(leftPages.reference, reference))
     },
 
-    /** Forgets what was given back; what still owes somebody money stays. */
+    /** Forgets the pages whose money was given back. Those that still owe somebody money stay. */
     async forgetReturned(beforeMs: number): Promise<void> {
       const { paidAt, checkAt, leftAt } = leftPages
       await q.delete(leftPages).where(and(isNotNull(paidAt), isNull(checkAt), lt(leftAt, beforeMs)))

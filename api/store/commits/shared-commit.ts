@@ -49,7 +49,8 @@ export function shareCommits(
   async function drain(): Promise<void> {
     let isBusy = false
     do {
-      // Whoever asks in the same moment joins. Where many ask, those who were just told may ask again and join, too.
+      // Callers of the same moment share a commit. After a shared one it waits a turn, so that callers who were just answered can join the
+      // next one.
       await (isBusy ? nextTurn() : null)
       const members = waiting.splice(0, MEMBERS_MAX)
       isBusy = members.length > 1
@@ -75,7 +76,7 @@ export function shareCommits(
       }
       commit.run()
     } catch {
-      // One of them may be to blame, or the disk: each runs again by itself, once, and is told what became of it.
+      // One member may have caused the failure, or the disk. Each runs once more by itself and gets its own result.
       undo()
       for (const member of members) tell(await alone(member))
       return
@@ -127,7 +128,7 @@ export function shareCommits(
   }
 }
 
-/** @returns When requests that came meanwhile were read. */
+/** Resolves after Node has read the requests that arrived meanwhile. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => void setImmediate(resolve))
 }

@@ -4,7 +4,7 @@ import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Db, Session } from '../db.ts'
 import { deleteInParts, PART } from '../delete-old.ts'
 
-/** The verdict on a job that was worth a bid and has no letter yet: it is counted, and judged again. */
+/** The verdict on a job that matches and has no letter yet: it is counted, and judged again. */
 export const WAITS = 'waits'
 
 export function seenJobStore({ q, tables: { seenJobs } }: Session) {

@@ -4,7 +4,7 @@
  */
 
 /**
- * - `now`: no later than now. It tells what has happened, or whoever looks at it finds its next time by itself.
+ * - `now`: no later than now. It tells when something happened, or it is computed anew when it is due.
  * - `within`: no later than the longest wait of its kind.
  * - `from`: it ends so long after another column of its row as it did before.
  * - `own`: has a statement of its own, which is named.
@@ -34,7 +34,7 @@ export const COLUMN_TIMES: Record<string, Record<string, TimeRule>> = {
   emailLinks: { expiresAt: { within: 'link' } },
   emailChanges: { changedAt: 'now', expiresAt: { from: 'changedAt' } },
   usedTrials: { forgetAt: kept },
-  // What came after a change of the address goes with it when that is taken back.
+  // These are removed when a change of the address that came before them is taken back.
   secondFactors: { enabledAt: 'now' },
   passkeys: { createdAt: 'now', usedAt: shown },
   signInFlows: { expiresAt: { within: 'link' } },
@@ -67,7 +67,7 @@ export const COLUMN_TIMES: Record<string, Record<string, TimeRule>> = {
   oauthFlows: { expiresAt: { within: 'link' } },
   // The oldest of too many is removed.
   pushSubscriptions: { createdAt: 'now' },
-  // What was told last holds back the next of its kind.
+  // The next notice of a kind waits for some time after the last one that was told.
   notices: { createdAt: kept, dueAt: 'now', toldAt: 'now' },
   supportMessages: { createdAt: shown, mailedAt: whether },
   // A page is open for a day.
@@ -76,7 +76,7 @@ export const COLUMN_TIMES: Record<string, Record<string, TimeRule>> = {
   billingAccounts: { checkAt: 'now' },
   entitlementLedger: { at: { stays: 'a number puts its rows in order' } },
   billingCharges: { periodStart: promised, periodEnd: promised, at: promised, receiptDueAt: 'now' },
-  // The operator is told of those that wait for long.
+  // The operator is told of messages that wait for long.
   webhookEvents: { receivedAt: 'now', handledAt: whether },
   referralRewards: { earnedAt: shown },
   agents: { deletedAt: kept },

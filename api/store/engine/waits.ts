@@ -14,7 +14,7 @@ export function waitStore({ q, tables }: Session) {
     async shorten(nowMs: number, longest: Longest): Promise<void> {
       for (const [name, rules] of Object.entries(COLUMN_TIMES)) {
         const table = tableOf(tables, name)
-        // What ends with another column is read before that one is cut.
+        // Columns that depend on another one come first, before that one is cut.
         for (const [column, rule] of Object.entries(rules).sort(
           ([, a], [, b]) => Number(endsWith(b)) - Number(endsWith(a)),
         ))

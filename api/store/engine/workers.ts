@@ -15,7 +15,7 @@ export function workerStore({ q, tables }: Session) {
   const { workers, draftClaims } = tables
   return {
     /** Notes that the worker is alive. */
-    async beat(id: string, seenAt: number): Promise<void> {
+    async noteAlive(id: string, seenAt: number): Promise<void> {
       await q.insert(workers).values({ id, seenAt }).onConflictDoUpdate({ target: workers.id, set: { seenAt } })
       await q.delete(workers).where(lte(workers.seenAt, seenAt - FORGOTTEN_MS))
     },

@@ -28,7 +28,7 @@ export async function channelIdOf(
   return found?.id ?? null
 }
 
-/** Sets the state of a channel: the service refused us, or works again. */
+/** Sets the state of a channel: broken after the service refused us, connected when it works again. */
 export async function markChannel(
   tx: Session,
   { row, userId }: Stored<'channel'>,

@@ -1,5 +1,6 @@
 /** What the processes of one database tell each other. It only says that something happened: what happened stands in rows. */
 import { z } from 'zod'
+import { jsonIn } from '#shared/json.ts'
 
 const messageSchema = z.discriminatedUnion('is', [
   /** Rows of these users changed, each up to a `seq` (`../commit-watch.ts`). */
@@ -12,7 +13,7 @@ const messageSchema = z.discriminatedUnion('is', [
   z.object({ is: z.literal('stop'), runId: z.string() }),
 ])
 type Message = z.infer<typeof messageSchema>
-/** What a process did not hear, because its connection was lost. It looks into the rows. */
+/** A process may have missed messages, because its connection was lost. It then reads the rows. */
 type Heard = Message | { is: 'gap' }
 
 export interface Bus {
@@ -104,7 +105,7 @@ export function createOutbox(from: string, send: (packet: string) => Promise<voi
     },
     receive(packet) {
       const read = packetSchema.safeParse(jsonIn(packet))
-      // Another version, or somebody else, speaks on the channel: the rows know what it may have meant.
+      // A message that this version does not know is ignored. The rows have what it was about.
       if (!read.success) hear({ is: 'gap' })
       else if (read.data.from !== from) read.data.messages.forEach(hear)
     },
@@ -125,12 +126,4 @@ function takeFirst<Value>(from: Map<string, Value>, count: number): [string, Val
   const first = [...from].slice(0, count)
   for (const [key] of first) from.delete(key)
   return first
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -2,14 +2,9 @@
 import type { Pool, PoolConfig } from 'pg'
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
+import type { Exclusively } from '../../limit.ts'
 import { openPool } from '../open.postgres.ts'
 import { isStoreTrouble } from '../trouble.ts'
-
-/** Runs the work while no other process does what has the same key. @throws AppError `store.busy` where that takes too long. */
-export type Exclusively = <T>(key: string, work: () => Promise<T>) => Promise<T>
-
-/** There is no other process. */
-export const exclusivelyHere: Exclusively = (_, work) => work()
 
 /** Sets these locks apart from all others of the database: "gigx" in bytes. */
 const CLASS = 0x67_69_67_78

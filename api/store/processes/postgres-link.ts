@@ -14,7 +14,7 @@ const WORK = 0x67_69_67_78
 const CHANNEL = 'gigwright'
 const TRY_AGAIN_MS = SECOND_MS
 /** A connection on which nothing comes back counts as lost after twice this time, here; PostgreSQL itself notices later. */
-const BEAT_MS = 5 * SECOND_MS
+const HEARTBEAT_MS = 5 * SECOND_MS
 /** PostgreSQL gives up a machine that is gone after 25 seconds, and with it the locks. Its own default is two hours. */
 const KEEP_ALIVE = 'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3'
 
@@ -34,7 +34,7 @@ export interface Link {
 type Use = 'server' | 'command'
 
 interface Held {
-  /** One statement after the other: the driver is about to refuse several at once. */
+  /** Sends one statement after the other, because the next version of the driver refuses several at once. */
   ask(text: string, values?: unknown[]): Promise<QueryResult>
   end(): Promise<void>
   hasWork: boolean
@@ -74,7 +74,7 @@ export async function linkDatabase(config: ClientConfig, use: Use, onTaken: (err
       ...config,
       application_name: 'gigwright lock',
       keepAlive: true,
-      query_timeout: BEAT_MS,
+      query_timeout: HEARTBEAT_MS,
     })
     client.on('error', () => undefined)
     client.on('notification', ({ payload }) => outbox.receive(payload ?? ''))
@@ -113,13 +113,13 @@ export async function linkDatabase(config: ClientConfig, use: Use, onTaken: (err
   }
 
   /** A machine that is gone ends no connection: only its silence tells. */
-  async function beat(): Promise<void> {
+  async function checkConnection(): Promise<void> {
     const own = connected()
     await own.ask('SELECT 1').catch(() => own.end())
   }
 
   await hold()
-  const beats = setInterval(() => void beat().catch(() => undefined), BEAT_MS).unref()
+  const checks = setInterval(() => void checkConnection().catch(() => undefined), HEARTBEAT_MS).unref()
   return {
     isHeld: () => held !== null,
     bus: outbox.bus,
@@ -133,7 +133,7 @@ export async function linkDatabase(config: ClientConfig, use: Use, onTaken: (err
     },
     async release() {
       isOver = true
-      clearInterval(beats)
+      clearInterval(checks)
       await end()
     },
   }

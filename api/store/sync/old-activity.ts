@@ -1,4 +1,4 @@
-/** Finds lines of the feed by their age, whosever they are. */
+/** Finds old lines of all users' feeds. */
 import { and, asc, isNull, lte } from 'drizzle-orm'
 import type { Session } from '../db.ts'
 import { PART } from '../delete-old.ts'

@@ -64,7 +64,7 @@ export function accountTables(k: OwnedKit) {
       },
       (t) => [k.index('email_links_user').on(t.userId), k.index('email_links_expiry').on(t.expiresAt)],
     ),
-    /** Changed e-mail addresses: each can be taken back for a while by whoever reads the old one. */
+    /** Changed email addresses: each can be taken back for a while by whoever reads the old one. */
     emailChanges: k.table(
       'email_changes',
       {

@@ -35,7 +35,7 @@ export function signInTables(k: OwnedKit) {
       },
       (t) => [k.index('passkeys_user').on(t.userId)],
     ),
-    /** What lets somebody in who lost that app: each once. */
+    /** Recovery codes, for a user who lost that app. Each works once. */
     recoveryCodes: k.table(
       'recovery_codes',
       {

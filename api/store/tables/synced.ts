@@ -13,7 +13,7 @@ export function syncedTables(k: OwnedKit) {
     data: k.json<Row>('data').notNull(),
   })
   type Columns = Record<'userId' | 'seq' | 'deletedAt', Parameters<ReturnType<OwnedKit['index']>['on']>[0]>
-  /** What pulls read, and what is deleted when it has been a tombstone for long. */
+  /** Indexes for pulls, and for deleting old tombstones. */
   const syncIndexes = (name: string, { userId, seq, deletedAt }: Columns) => [
     k.index(`${name}_sync`).on(userId, seq),
     k.index(`${name}_deleted`).on(deletedAt).where(isNotNull(deletedAt)),
@@ -41,7 +41,7 @@ export function syncedTables(k: OwnedKit) {
       (t) => [
         k.index('proposals_reply').on(t.replyReadAt),
         ...syncIndexes('proposals', t),
-        // One proposal per user, platform and job (docs/laws.md#never-twice).
+        // One proposal per user, marketplace and job (docs/laws.md#never-twice).
         k.uniqueIndex('proposals_job').on(t.userId, t.platform, t.jobId),
         k.index('proposals_agent').on(t.agentId, t.createdAt, t.id),
         k.index('proposals_agent_status').on(t.agentId, t.status),

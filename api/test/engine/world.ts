@@ -5,7 +5,7 @@
 import { createAccountRows } from '#api/changes/accounts.ts'
 import type { Deps } from '#api/deps.ts'
 import { createContext, type EngineContext, type EngineHooks } from '#api/engine/context.ts'
-import { createEngine, type Engine, engineChores } from '#api/engine/engine.ts'
+import { createEngine, type Engine, sharedJobs } from '#api/engine/engine.ts'
 import { createJobs, type Jobs, type ScheduledJob } from '#api/jobs/jobs.ts'
 import { createShutdown, type StopSignals } from '#api/jobs/shutdown.ts'
 import { createSender } from '#api/engine/sending/send-due.ts'
@@ -194,7 +194,7 @@ export function createWorker(
   deps: Deps,
   hooks: EngineHooks = {},
   tableOf: (engine: Engine, signals: StopSignals) => ScheduledJob[] = ({ jobs }, signals) => [
-    ...engineChores(deps, signals),
+    ...sharedJobs(deps, signals),
     ...jobs,
   ],
 ): Worker {

@@ -20,7 +20,7 @@ export function OwnAccountDialog({ onClose }: { onClose: () => void }) {
   const made = useLocal(madeInSample, [])
   const begin = () =>
     run(async () => {
-      // Before the sample's data goes. It is read again, because whoever presses at once has not waited for the list.
+      // Before the sample's data is deleted. It is read again, because the list may not have been read when the button is pressed.
       const mine = await madeInSample(currentDb())
       if (mine) keepSample(mine)
       else dropSample()

@@ -1,9 +1,8 @@
 /** The tutorial: a recording of the app with captions. Only its poster is fetched until it is played. */
 import { useTranslation } from 'react-i18next'
 import { OFFERED_LANGUAGES } from '#locales/registry.ts'
+import { BRAND } from '../../ui/brand-mark.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
-
-const BRAND = 'Gigwright'
 
 export function TutorialDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation(['app', 'ui'])

@@ -70,7 +70,7 @@ function StateBadge({ agent }: { agent: LocalAgent }) {
   )
 }
 
-/** Whoever reads "active" at night also reads when it works next. */
+/** An active agent that rests at night also says when it works next. */
 function useNextRunText(): (agent: LocalAgent) => string | null {
   const { t, i18n } = useTranslation('agents')
   const format = useFormat()
@@ -78,7 +78,7 @@ function useNextRunText(): (agent: LocalAgent) => string | null {
     const { timeZone } = agent
     if (!isTimeZone(timeZone)) return null
     const nowMs = Date.now()
-    // Within its hours it rests, too, once its day's limit is used up.
+    // Within its hours it also rests when its daily limit is used up.
     const at = Math.max(nextWindow(agent, nowMs).startsAt, restsUntil(agent, nowMs) ?? 0)
     const place = zonePlace(timeZone, i18n.language)
     return at <= nowMs ? null : t('wizard.nextRun', { time: format.dateTime(at, timeZone), place })

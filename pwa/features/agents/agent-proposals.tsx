@@ -7,7 +7,8 @@ import { AppError, isErrorCode } from '#shared/errors.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useProposals } from '../../local/queries/proposals.ts'
-import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
+import { STATUS_TONES } from '../../parts/status-tones.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button, ButtonLink } from '../../ui/action/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
@@ -17,12 +18,6 @@ import { EmptyState } from '../../ui/feedback/notice-states.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 
 const PAGE = 20
-const TONES: Record<ReturnType<typeof badgeOf>, Tone> = {
-  default: 'good',
-  secondary: 'info',
-  destructive: 'bad',
-  outline: 'outline',
-}
 
 export function AgentProposals({ agentId }: { agentId: string }) {
   const { t } = useTranslation(['agents', 'ui'])
@@ -72,7 +67,7 @@ function ProposalCard({ proposal, onShowLetter }: { proposal: Proposal; onShowLe
         <TextLink href={`/dashboard/proposals/${proposal.id}`}>
           <bdi>{job.title}</bdi>
         </TextLink>
-        <Badge tone={TONES[badgeOf(status)]}>{t(`jobs.status.${status}`)}</Badge>
+        <Badge tone={STATUS_TONES[badgeOf(status)]}>{t(`jobs.status.${status}`)}</Badge>
       </div>
       <p className="text-sm text-ink-2">
         {[

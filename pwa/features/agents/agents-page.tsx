@@ -9,6 +9,7 @@ import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { useUsage } from '../../local/queries/account.ts'
 import { type LocalAgent, useAgents } from '../../local/queries/agents.ts'
 import { useArrived } from '../../local/sync/sync-status.ts'
+import { useQuery } from '../../parts/use-query.ts'
 import { ButtonLink } from '../../ui/action/button.tsx'
 import { Chip, ChipRow } from '../../ui/action/chip.tsx'
 import { EmptyState } from '../../ui/feedback/notice-states.tsx'
@@ -116,26 +117,17 @@ function FilterBar({ filters, setFilter }: ReturnType<typeof useFilters>) {
 
 /** The filters are kept in the address, so that the list is the same after coming back from an agent. */
 function useFilters() {
-  const [query, setQuery] = useSearchParams()
+  const [query, change] = useQuery()
   const filters: Filters = {
     search: query.get('search') ?? '',
     status: query.get('status'),
     platform: query.get('platform'),
   }
-  const setFilter = (name: keyof Filters, value: string | null) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value) next.set(name, value)
-        else next.delete(name)
-        return next
-      },
-      { replace: true },
-    )
+  const setFilter = (name: keyof Filters, value: string | null) => change({ [name]: value || null })
   return { filters, setFilter }
 }
 
-/** Like the counts, the filter goes by what works. */
+/** The filter follows the same rule as the counts: an agent is active when it works. */
 function isShown({ name, isWorking, platforms }: LocalAgent, filters: Filters): boolean {
   const status = isWorking ? 'active' : 'paused'
   const isOfPlatform = filters.platform === null || platforms.some((platform) => platform === filters.platform)

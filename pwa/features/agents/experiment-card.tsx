@@ -8,7 +8,6 @@ import { AppError } from '#shared/errors.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useDraft } from '../../local/drafts.ts'
 import { mutate } from '../../local/mutate.ts'
-import { useProposals } from '../../local/queries/proposals.ts'
 import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -16,10 +15,8 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'
 import { RangeBar } from '../../ui/list/range-bar.tsx'
+import { useAgentLetters } from './use-agent-letters.ts'
 import { useShareText } from './use-share-text.ts'
-
-/** So many of the newest letters are counted. */
-const LOOKED_AT = 500
 
 export function ExperimentCard({ agent }: { agent: Agent }) {
   const { t } = useTranslation(['learning', 'ui', 'proposals'])
@@ -54,7 +51,7 @@ function Arms({ agent, onKeep }: { agent: Agent; onKeep: (text: string) => void 
   const { t } = useTranslation('learning')
   const format = useFormat()
   const shareText = useShareText()
-  const proposals = useProposals('all', { agentId: agent.id, limit: LOOKED_AT })
+  const proposals = useAgentLetters(agent.id)
   if (!proposals) return null
   const arms = armsOf(agent, proposals.rows, Date.now())
   const verdict = verdictOn(arms)

@@ -4,21 +4,18 @@ import { letterFigures } from '#shared/domain/letter/letter-figures.ts'
 import { isTelling, type Share } from '#shared/domain/numbers/rate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useFactRecords } from '../../local/queries/account.ts'
-import { useProposals } from '../../local/queries/proposals.ts'
 import { nameOf } from '../../parts/facts/fact-text.tsx'
 import { TextLink } from '../../ui/action/link.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'
+import { useAgentLetters } from './use-agent-letters.ts'
 import { useShareText } from './use-share-text.ts'
-
-/** So many of the newest letters are counted. */
-const LOOKED_AT = 500
 
 export function LetterFigures({ agentId }: { agentId: string }) {
   const { t } = useTranslation(['writer', 'proposals'])
   const format = useFormat()
   const shareText = useShareText()
   const records = useFactRecords()
-  const proposals = useProposals('all', { agentId, limit: LOOKED_AT })
+  const proposals = useAgentLetters(agentId)
   const figures = proposals && letterFigures(proposals.rows, Date.now())
   if (!figures || !records || figures.asWritten.all === 0) return null
   const { asWritten, answered, byOpening, byProof, byLength } = figures

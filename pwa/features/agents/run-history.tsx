@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
-import { passedOverIn, RUN_STEPS, type Run } from '#shared/domain/run.ts'
+import { skippedIn, RUN_STEPS, type Run } from '#shared/domain/run.ts'
 import { AppError, isErrorCode } from '#shared/errors.ts'
 import type { Format } from '#shared/format.ts'
 import { MINUTE_MS } from '#shared/time.ts'
@@ -32,8 +32,8 @@ export function RunHistory({ agentId }: { agentId: string }) {
   // One more than is shown tells whether there are more.
   const runs = useRuns(agentId, limit + 1)
   if (!runs) return <SkeletonRows label={t('ui:loading')} />
-  // Whoever was led here to see what was left need not search for it.
-  const openId = hash === `#${LEFT_ID}` ? runs.find((run) => passedOverIn(run).length > 0)?.id : null
+  // A link to the skipped jobs opens the run that has them.
+  const openId = hash === `#${LEFT_ID}` ? runs.find((run) => skippedIn(run).length > 0)?.id : null
   if (runs.length === 0) return <EmptyState title={t('detail.notYetRun')}>{t('run.empty')}</EmptyState>
   return (
     <div className="grid gap-3">
@@ -92,7 +92,7 @@ function tookText(tookMs: number, format: Format, t: Translate): string {
 }
 
 function spanText(spanMs: number, format: Format, t: Translate): string {
-  // Nobody counts in thousandths: what is shorter than the tenth of a second took one.
+  // Tenths of a second are exact enough; a shorter run is shown as 0.1.
   return t('run.seconds', { value: format.number(Math.max(1, Math.round(spanMs / 100)) / 10) })
 }
 

@@ -1,5 +1,5 @@
 /** The frame of the screens before the app: brand, language, a title and one card. */
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/language/use-language.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
@@ -7,6 +7,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Link } from '../../ui/action/link.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { useTabTitle } from '../../ui/layout/page-header.tsx'
 
 interface AuthFrameProps {
   title: string
@@ -18,13 +19,7 @@ interface AuthFrameProps {
 export function AuthFrame({ title, note, children, footer }: AuthFrameProps) {
   const { t } = useTranslation('ui')
   const language = useLanguage()
-  const brand = t('appName')
-  useEffect(() => {
-    document.title = `${title} · ${brand}`
-    return () => {
-      document.title = brand
-    }
-  }, [title, brand])
+  useTabTitle(title)
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-paper">
       <header className="flex items-center justify-between px-5 py-4">

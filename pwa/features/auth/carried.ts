@@ -1,4 +1,4 @@
-/** What the account screens pass to each other: the e-mail address, the chosen plan, and where the person wanted to go. */
+/** What the account screens pass to each other: the email address, the chosen plan, and where the person wanted to go. */
 import * as z from 'zod/mini'
 import { planIdQuerySchema, referralRefSchema } from '#shared/domain/user.ts'
 import { keepInTab, readFromTab } from '../../parts/account/tab-storage.ts'

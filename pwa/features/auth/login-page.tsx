@@ -11,6 +11,7 @@ import { call } from '../../net/client.ts'
 import { Form, SubmitButton } from '../../parts/form/form.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { PasswordField } from '../../parts/new-password-fields.tsx'
+import { useQuery, without } from '../../parts/use-query.ts'
 import { ButtonLink } from '../../ui/action/button.tsx'
 import { TextLink } from '../../ui/action/link.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -195,7 +196,7 @@ const ERROR_MAX = 200
 /** Shows it once and removes it from the address. Google's success is shown after the exchange. */
 function useConnectionNotice(): void {
   const { t, i18n } = useTranslation('auth')
-  const [query, setQuery] = useSearchParams()
+  const [query, change] = useQuery()
   const said = useRef('')
   const provider = query.get('provider')
   const isDone = query.get('oauth_success') === 'true'
@@ -216,12 +217,6 @@ function useConnectionNotice(): void {
       const body = t('connection.done', { provider: providerName(provider) })
       showToast({ title: t('connection.doneTitle'), body, tone: 'good' })
     }
-    setQuery(
-      (current) => {
-        for (const name of PARAMETERS) current.delete(name)
-        return current
-      },
-      { replace: true },
-    )
-  }, [isDone, provider, error, t, i18n, setQuery])
+    change(without(PARAMETERS))
+  }, [isDone, provider, error, t, i18n, change])
 }

@@ -1,4 +1,4 @@
-/** Sign-up: e-mail, password, platform. It passes the chosen plan and the referral on. */
+/** Sign-up: email, password, marketplace. It passes the chosen plan and the referral on. */
 import { useEffect, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'

@@ -10,7 +10,7 @@ import { SinceYesterday } from './since-yesterday.tsx'
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces(['dashboard', 'agents'])
 
-const NONE = { answers: [], toReview: 0, sent: 0, passedOver: 0, passedOverBy: null, reasons: [], unknown: 0 }
+const NONE = { answers: [], toReview: 0, sent: 0, skipped: 0, skippedBy: null, reasons: [], unknown: 0 }
 
 function lineOf(since: Partial<Recent['since']>, words: RegExp): HTMLElement {
   render(
@@ -28,7 +28,7 @@ it('leads from the jobs that were left to the runs of the agent that left most, 
     ['score_low', 15],
     ['too_old', 14],
   ]
-  const line = lineOf({ passedOver: 29, passedOverBy: 'a1', reasons }, /^29 ?jobs skipped/)
+  const line = lineOf({ skipped: 29, skippedBy: 'a1', reasons }, /^29 ?jobs skipped/)
   expect(line.getAttribute('href')).toBe('/dashboard/automations/a1')
   expect(line.textContent).toContain('Match score too low: 15 · Too old: 14')
 })

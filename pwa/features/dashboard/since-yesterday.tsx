@@ -11,7 +11,7 @@ const TITLES_SHOWN = 2
 export function SinceYesterday({ since }: { since: Recent['since'] }) {
   const { t, i18n } = useTranslation(['dashboard', 'agents'])
   const format = useFormat()
-  const { answers, toReview, sent, passedOver, passedOverBy, reasons, unknown } = since
+  const { answers, toReview, sent, skipped, skippedBy, reasons, unknown } = since
   const wordsOf = (reason: string) =>
     i18n.exists(`agents:run.reason.${reason}`) ? t(`agents:run.reason.${reason}`) : reason
   const told = reasons.map(([reason, count]) =>
@@ -36,9 +36,9 @@ export function SinceYesterday({ since }: { since: Recent['since'] }) {
       <Line number={sent} href="/dashboard/proposals?filter=sent" label={t('since.sent')} />
       {/* What was left is read in the runs of an agent. */}
       <Line
-        number={passedOver}
-        href={passedOverBy ? `/dashboard/automations/${passedOverBy}` : '/dashboard/automations'}
-        label={t('since.passedOver')}
+        number={skipped}
+        href={skippedBy ? `/dashboard/automations/${skippedBy}` : '/dashboard/automations'}
+        label={t('since.skipped')}
       >
         {told.join(' · ')}
       </Line>

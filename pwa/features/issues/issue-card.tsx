@@ -3,7 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { AppError, isErrorCode } from '#shared/errors.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
-import { discardIssue, type Issue, recreateIssue, restoreMine, retryIssue, takeMine } from '../../local/issues.ts'
+import {
+  discardIssue,
+  type Issue,
+  recreateIssue,
+  restoreMine,
+  retryIssue,
+  takeMine,
+} from '../../local/issues/issues.ts'
 import { useAction } from '../../parts/form/use-action.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button, ButtonLink } from '../../ui/action/button.tsx'

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import Clock from 'lucide-react/icons/clock'
 import { useFormat } from '../../i18n/use-format.ts'
-import { useIssues } from '../../local/issues.ts'
+import { useIssues } from '../../local/issues/issues.ts'
 import { syncNow } from '../../local/sync/loop.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { useAction } from '../../parts/form/use-action.ts'

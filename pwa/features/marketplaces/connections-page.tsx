@@ -1,16 +1,16 @@
 /** The accounts that Gigwright uses, one tab each: connect, check, reconnect, disconnect. It needs the network, and says so. */
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { DEFAULT_MARKETPLACE, MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { isErrorCode } from '#shared/errors.ts'
 import { translateError } from '../../i18n/translate-error.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { syncNow } from '../../local/sync/loop.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
-import { PendingAccounts } from '../../parts/pending-accounts.tsx'
+import { PendingAccounts } from '../../parts/connecting/pending-accounts.tsx'
 import { SettingsFrame } from '../../parts/settings/settings-frame.tsx'
-import { useOauthReturn } from '../../parts/use-oauth-return.ts'
+import { useOauthReturn } from '../../parts/connecting/use-oauth-return.ts'
+import { useQuery, without } from '../../parts/use-query.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
@@ -25,22 +25,14 @@ export function ConnectionsPage() {
   const { t } = useTranslation('marketplaces')
   const { isOnline } = useSyncStatus()
   const { user } = useAuth()
-  const [query, setQuery] = useSearchParams()
+  const [query, change] = useQuery()
   const from = pathWithin(query.get('from'))
   // "platform" is how other screens ask for one.
   const wanted = query.get('tab') ?? query.get('platform')
   const tab = TABS.find((name) => name === wanted) ?? user?.platformType ?? DEFAULT_MARKETPLACE
   useOauthReturn()
   useGmailReturn()
-  const choose = (next: TabName) =>
-    setQuery(
-      (current) => {
-        current.delete('platform')
-        current.set('tab', next)
-        return current
-      },
-      { replace: true },
-    )
+  const choose = (next: TabName) => change({ platform: null, tab: next })
   return (
     <>
       <PageHeader
@@ -81,7 +73,7 @@ const GMAIL_SAID_ONCE = ['gmail', 'gmail_error']
 /** The result in Google's answer. It is shown once, then removed from the address. */
 function useGmailReturn(): void {
   const { t, i18n } = useTranslation('marketplaces')
-  const [query, setQuery] = useSearchParams()
+  const [query, change] = useQuery()
   const isDone = query.get('gmail') === 'connected'
   const error = query.get('gmail_error')
   useEffect(() => {
@@ -92,12 +84,6 @@ function useGmailReturn(): void {
       showToast({ title: t('failedTitle'), body: translateError(i18n, code), tone: 'bad' })
     }
     if (isDone) void syncNow()
-    setQuery(
-      (current) => {
-        for (const name of GMAIL_SAID_ONCE) current.delete(name)
-        return current
-      },
-      { replace: true },
-    )
-  }, [isDone, error, t, i18n, setQuery])
+    change(without(GMAIL_SAID_ONCE))
+  }, [isDone, error, t, i18n, change])
 }

@@ -1,7 +1,13 @@
 /** The same figures for each agent, marketplace, skill, country, hour or week, and whether the differences mean anything. */
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DIMENSIONS, type Dimension, emptyTally, type Numbers, type Tally } from '../../local/numbers/count-numbers.ts'
+import {
+  DIMENSIONS,
+  type Dimension,
+  emptyLetterTally,
+  type Numbers,
+  type LetterTally,
+} from '../../local/numbers/count-numbers.ts'
 import { hasRange, isTelling, likelyRange, TELLING } from '#shared/domain/numbers/rate.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -21,7 +27,7 @@ export function Breakdown({ numbers, words }: { numbers: Numbers; words: Words }
   const format = useFormat()
   const [by, setBy] = useState<Dimension>('agent')
   const [isWhole, setWhole] = useState(false)
-  const groups = groupsOf(numbers, by, emptyTally)
+  const groups = groupsOf(numbers, by, emptyLetterTally)
   const shown = isWhole || by === 'hour' ? groups : groups.slice(0, SHOWN)
   const choose = (dimension: Dimension) => {
     setBy(dimension)
@@ -126,7 +132,7 @@ function Name({ children }: { children: string }) {
   return <bdi className="inline-block whitespace-normal lg:w-36">{children}</bdi>
 }
 
-function Rate({ tally: { replied, sent }, words }: { tally: Tally; words: Words }) {
+function Rate({ tally: { replied, sent }, words }: { tally: LetterTally; words: Words }) {
   const share = { some: replied, all: sent }
   const { low, high } = likelyRange(share)
   return (
@@ -140,7 +146,7 @@ function Rate({ tally: { replied, sent }, words }: { tally: Tally; words: Words 
   )
 }
 
-function ReplyPrice({ tally, words }: { tally: Tally; words: Words }) {
+function ReplyPrice({ tally, words }: { tally: LetterTally; words: Words }) {
   const { t } = useTranslation('numbers')
   if (tally.replied === 0) return <span className="text-ink-2">{t('cost.none')}</span>
   const price = priceEach(tally, tally.replied)

@@ -1,14 +1,14 @@
 /** What a reply, a hire and a proposal cost, and how long clients take to answer. */
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { medianOf, type Tally } from '../../local/numbers/count-numbers.ts'
+import { medianOf, type LetterTally } from '../../local/numbers/count-numbers.ts'
 import { centsOfMicros } from '#shared/money.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { SectionCard } from '../../ui/layout/card.tsx'
 import { priceEach } from './price.ts'
 import type { Words } from './use-words.ts'
 
-export function Costs({ tally, words }: { tally: Tally; words: Words }) {
+export function Costs({ tally, words }: { tally: LetterTally; words: Words }) {
   const { t } = useTranslation('numbers')
   const format = useFormat()
   const { replied, hired, sent, written, units, costMicros, unitsUnknown, costUnknown } = tally
@@ -43,7 +43,7 @@ export function Costs({ tally, words }: { tally: Tally; words: Words }) {
   )
 }
 
-export function AnswerTime({ tally: { answerMs, replied }, words }: { tally: Tally; words: Words }) {
+export function AnswerTime({ tally: { answerMs, replied }, words }: { tally: LetterTally; words: Words }) {
   const { t } = useTranslation('numbers')
   const format = useFormat()
   const median = medianOf(answerMs)

@@ -1,18 +1,18 @@
 /** The groups of a comparison in the order in which they are shown, and what may be said about them. Pure. */
-import type { Dimension, LookedAt, Numbers, Tally } from '../../local/numbers/count-numbers.ts'
+import type { Dimension, LookedCount, Numbers, LetterTally } from '../../local/numbers/count-numbers.ts'
 import { clearlyBest, isTelling, type Share } from '#shared/domain/numbers/rate.ts'
 
 export interface Group {
   key: string
-  tally: Tally
-  /** Null where posts that were passed over are not counted. */
-  looked: LookedAt | null
+  tally: LetterTally
+  /** Null where skipped posts are not counted. */
+  looked: LookedCount | null
 }
 
-const NOTHING: LookedAt = { found: 0, matched: 0 }
+const NOTHING: LookedCount = { found: 0, matched: 0 }
 
-/** Hours go round the clock, weeks back from now, all others by how many letters there are: never by how good they look. */
-export function groupsOf({ by, looked }: Numbers, dimension: Dimension, empty: () => Tally): Group[] {
+/** Sorts hours by the clock, weeks from the newest, and all others by how many letters they have, never by their success. */
+export function groupsOf({ by, looked }: Numbers, dimension: Dimension, empty: () => LetterTally): Group[] {
   const counted = lookedBy(looked, dimension)
   const keys = new Set([...by[dimension].keys(), ...(counted?.keys() ?? [])])
   const groups = [...keys].map(
@@ -28,7 +28,7 @@ export function groupsOf({ by, looked }: Numbers, dimension: Dimension, empty: (
     .sort(ORDERS[dimension] ?? byLetters)
 }
 
-function lookedBy(looked: Numbers['looked'], dimension: Dimension): Map<string, LookedAt> | null {
+function lookedBy(looked: Numbers['looked'], dimension: Dimension): Map<string, LookedCount> | null {
   return dimension === 'agent' || dimension === 'platform' || dimension === 'week' ? looked[dimension] : null
 }
 

@@ -1,7 +1,7 @@
 /** The file of the numbers, what groups tell, and prices of which a part is not known. */
 import { describe, expect, it } from 'vitest'
 import { localCalendar } from '#shared/domain/numbers/calendar.ts'
-import { countNumbers, emptyTally, type Numbers, type Tally } from '#pwa/local/numbers/count-numbers.ts'
+import { countNumbers, emptyLetterTally, type Numbers, type LetterTally } from '#pwa/local/numbers/count-numbers.ts'
 import type { LetterFacts } from '#pwa/local/numbers/letter-facts.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { groupsOf, verdictOf } from './groups.ts'
@@ -54,16 +54,16 @@ describe('the file', () => {
 describe('groups', () => {
   it('are ordered by how many letters they have, however good they look', () => {
     const numbers = count([...many('small', 3, 3), ...many('large', 9, 0)])
-    expect(groupsOf(numbers, 'agent', emptyTally).map(({ key }) => key)).toEqual(['large', 'small', 'a'])
+    expect(groupsOf(numbers, 'agent', emptyLetterTally).map(({ key }) => key)).toEqual(['large', 'small', 'a'])
   })
   it('in which nothing was sent are left out', () => {
     const numbers = count([letter({}), letter({ at: NOW - 3 * HOUR_MS, stage: null })])
-    expect(groupsOf(numbers, 'hour', emptyTally).map(({ key }) => key)).toEqual(['20'])
+    expect(groupsOf(numbers, 'hour', emptyLetterTally).map(({ key }) => key)).toEqual(['20'])
   })
   it('of hours go round the clock, of weeks back from now', () => {
     const numbers = count([0, 30, 9 * 24].map((hours) => letter({ at: NOW - hours * HOUR_MS })))
-    expect(groupsOf(numbers, 'hour', emptyTally).map(({ key }) => key)).toEqual(['14', '20'])
-    expect(groupsOf(numbers, 'week', emptyTally).map(({ key }) => key)).toEqual(['2026-11-16', '2026-11-09'])
+    expect(groupsOf(numbers, 'hour', emptyLetterTally).map(({ key }) => key)).toEqual(['14', '20'])
+    expect(groupsOf(numbers, 'week', emptyLetterTally).map(({ key }) => key)).toEqual(['2026-11-16', '2026-11-09'])
   })
   it.each<[string, LetterFacts[], ReturnType<typeof verdictOf>]>([
     ['too few', [...many('x', 11, 11), ...many('y', 60, 0)], { is: 'few' }],
@@ -75,16 +75,16 @@ describe('groups', () => {
       { is: 'few' },
     ],
   ])('tell %s', (_what, letters, verdict) => {
-    expect(verdictOf('agent', groupsOf(count(letters), 'agent', emptyTally))).toEqual(verdict)
+    expect(verdictOf('agent', groupsOf(count(letters), 'agent', emptyLetterTally))).toEqual(verdict)
   })
   it('of weeks are not compared', () => {
     const letters = [...many('x', 60, 30), ...many('x', 60, 0, { at: NOW - 30 * DAY_MS })]
-    expect(verdictOf('week', groupsOf(count(letters), 'week', emptyTally))).toBeNull()
+    expect(verdictOf('week', groupsOf(count(letters), 'week', emptyLetterTally))).toBeNull()
   })
 })
 
 describe('a price', () => {
-  const tally = (fields: Partial<Tally>) => ({ ...emptyTally(), written: 4, sent: 4, ...fields })
+  const tally = (fields: Partial<LetterTally>) => ({ ...emptyLetterTally(), written: 4, sent: 4, ...fields })
 
   it('is shared among those who share it', () => {
     const costs = tally({ units: 60, unitMicros: 9_000_000, costMicros: 1_000_000 })

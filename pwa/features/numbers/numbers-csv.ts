@@ -3,18 +3,18 @@ import { CSV_MARK, type CsvValue, csvLine } from '#shared/csv.ts'
 import {
   DIMENSIONS,
   type Dimension,
-  emptyTally,
-  type LookedAt,
+  emptyLetterTally,
+  type LookedCount,
   medianOf,
   type Numbers,
-  type Tally,
+  type LetterTally,
 } from '../../local/numbers/count-numbers.ts'
 import { likelyRange } from '#shared/domain/numbers/rate.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { groupsOf } from './groups.ts'
 
 /** The columns, in order. A cell is empty where nobody knows. */
-const COLUMNS: Record<string, (tally: Tally, looked: LookedAt | null) => CsvValue> = {
+const COLUMNS: Record<string, (tally: LetterTally, looked: LookedCount | null) => CsvValue> = {
   found: (_, looked) => looked?.found ?? null,
   matched: (_, looked) => looked?.matched ?? null,
   written: ({ written }) => written,
@@ -41,10 +41,10 @@ const COLUMNS: Record<string, (tally: Tally, looked: LookedAt | null) => CsvValu
 
 /** @param nameOf A group’s name as on the screen. */
 export function numbersCsv(numbers: Numbers, nameOf: (by: Dimension, key: string) => string): string {
-  const line = (by: string, name: string, tally: Tally, looked: LookedAt | null) =>
+  const line = (by: string, name: string, tally: LetterTally, looked: LookedCount | null) =>
     csvLine([by, name, ...Object.values(COLUMNS).map((read) => read(tally, looked))])
   const groups = DIMENSIONS.flatMap((by) =>
-    groupsOf(numbers, by, emptyTally).map(({ key, tally, looked }) => line(by, nameOf(by, key), tally, looked)),
+    groupsOf(numbers, by, emptyLetterTally).map(({ key, tally, looked }) => line(by, nameOf(by, key), tally, looked)),
   )
   return [
     CSV_MARK,

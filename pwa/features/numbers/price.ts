@@ -1,5 +1,5 @@
 /** What one reply, one hire or one proposal cost. An unknown cost is left out and not counted as zero. Pure. */
-import type { Tally } from '../../local/numbers/count-numbers.ts'
+import type { LetterTally } from '../../local/numbers/count-numbers.ts'
 
 export interface Price {
   /** In the marketplaces' own units. */
@@ -10,7 +10,10 @@ export interface Price {
   isWhole: boolean
 }
 
-type Costs = Pick<Tally, 'units' | 'unitsUnknown' | 'unitMicros' | 'unitMicrosUnknown' | 'costMicros' | 'costUnknown'>
+type Costs = Pick<
+  LetterTally,
+  'units' | 'unitsUnknown' | 'unitMicros' | 'unitMicrosUnknown' | 'costMicros' | 'costUnknown'
+>
 
 /** @param among How many share the price. @returns Null where there is none of them, or nothing is known. */
 export function priceEach(tally: Costs, among: number): Price | null {

@@ -31,7 +31,7 @@ export function useWords(agents: readonly { id: string; name: string }[]) {
     week: (key) => format.date(Date.parse(key), 'UTC'),
   }
   return {
-    /** A letter without an agent is no riddle: it was asked for in the search, the set-up or with a pasted post. */
+    /** A letter without an agent was asked for by the freelancer: in the search, in the set-up or with a pasted post. */
     name: (by: Dimension, key: string) =>
       key === UNKNOWN ? t(by === 'agent' ? 'ownWish' : 'unknown') : names[by](key),
     /** "27% to 55%". */

@@ -1,7 +1,7 @@
 /** Letters sent and answered, week by week: a drawing, and the same as a table. */
 import { useTranslation } from 'react-i18next'
 import { weeksAfter } from '#shared/domain/numbers/calendar.ts'
-import { emptyTally, type Numbers } from '../../local/numbers/count-numbers.ts'
+import { emptyLetterTally, type Numbers } from '../../local/numbers/count-numbers.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { WeekTrend } from '../../parts/week-trend.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'
@@ -55,7 +55,7 @@ function weeksOf({ by }: Numbers, fromWeek: string | null, thisWeek: string) {
   const first = fromWeek ?? [...by.week.keys()].reduce((a, b) => (a < b ? a : b), thisWeek)
   const weeks: { week: string; sent: number; replied: number }[] = []
   for (let week = first; week <= thisWeek; week = weeksAfter(week, 1)) {
-    const { sent, replied } = by.week.get(week) ?? emptyTally()
+    const { sent, replied } = by.week.get(week) ?? emptyLetterTally()
     weeks.push({ week, sent, replied })
   }
   return weeks

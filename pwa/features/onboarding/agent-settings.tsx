@@ -11,8 +11,8 @@ import { useUsage } from '../../local/queries/account.ts'
 import { useTagWords } from '../../i18n/use-tag-words.ts'
 import { DollarField } from '../../parts/form/dollar-field.tsx'
 import { FormField } from '../../parts/form/form.tsx'
+import { HoursFields } from '../../parts/hours-fields.tsx'
 import { CriteriaFields } from '../../parts/search/criteria-fields.tsx'
-import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { TagInput } from '../../ui/form/tag-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -41,7 +41,7 @@ export function AgentSettings({ agent, search, cap, onChange, onSearch }: AgentS
         <TagInput values={agent.skills} onChange={(skills) => onChange({ skills })} words={useTagWords()} />
       </FormField>
       <PerDay value={agent.emailsPerDay} cap={cap} onChange={onChange} />
-      <Hours agent={agent} onChange={onChange} />
+      <HoursFields hours={agent} onChange={onChange} Frame={FormField} />
       <RadioCards
         legend={t('search:form.platform')}
         options={MARKETPLACE_IDS.map((value) => ({ value, title: MARKETPLACE_NAMES[value] }))}
@@ -103,43 +103,5 @@ function PerDay({ value, cap, onChange }: { value: number; cap: number | null; o
         }}
       />
     </FormField>
-  )
-}
-
-function Hours({ agent, onChange }: { agent: AgentFields; onChange: Change }) {
-  const { t } = useTranslation('agents')
-  const { startTime, endTime } = agent
-  const isAllDay = startTime === endTime
-  return (
-    <div className="grid gap-3">
-      {!isAllDay && (
-        <div className="grid grid-cols-2 gap-4 sm:max-w-sm">
-          <FormField name="startTime" label={t('fields.startTime')}>
-            <TextInput
-              type="time"
-              dir="ltr"
-              value={startTime}
-              onChange={({ target }) => onChange({ startTime: target.value })}
-            />
-          </FormField>
-          <FormField name="endTime" label={t('fields.endTime')}>
-            <TextInput
-              type="time"
-              dir="ltr"
-              value={endTime}
-              onChange={({ target }) => onChange({ endTime: target.value })}
-            />
-          </FormField>
-        </div>
-      )}
-      <Checkbox
-        label={t('form.aroundTheClock')}
-        hint={t('form.hoursHint')}
-        checked={isAllDay}
-        onChange={({ target }) =>
-          onChange(target.checked ? { startTime: '00:00', endTime: '00:00' } : { startTime: '09:00', endTime: '17:00' })
-        }
-      />
-    </div>
   )
 }

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { SendingMode } from '#shared/domain/agent.ts'
 import { noticeSetting } from '#shared/domain/profile.ts'
-import { passedOverIn, RUN_STEPS, type Run } from '#shared/domain/run.ts'
+import { skippedIn, RUN_STEPS, type Run } from '#shared/domain/run.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { mutate } from '../../local/mutate.ts'
 import { useSettings } from '../../local/queries/account.ts'
@@ -74,7 +74,7 @@ export function AtWork({ draft, isVerified, onFinish }: AtWorkProps) {
   )
 }
 
-/** Nothing is promised that nobody has turned on: the person says here how they hear of a letter that waits. */
+/** How the person hears of a letter that waits. It promises nothing while no way is turned on. */
 function HowToTell() {
   const { t } = useTranslation('onboarding')
   const { user } = useAuth()
@@ -128,24 +128,24 @@ function FirstRun({ run, mode }: { run: Run; mode: SendingMode }) {
           {[
             t('atWork.goesOn'),
             mode === 'auto' && run.sent > 0 && t('atWork.sent', { count: run.sent }),
-            // Whoever let it send by itself is told why a letter has not left.
+            // An agent that sends by itself says how many letters it held back.
             mode === 'auto' && run.held > 0 && t('atWork.held', { count: run.held }),
           ]
             .filter(Boolean)
             .join(' ')}
         </p>
       )}
-      {run.status === 'done' && <PassedOver run={run} />}
+      {run.status === 'done' && <SkippedReasons run={run} />}
       {run.status === 'done' && <Unwritten run={run} />}
     </>
   )
 }
 
-/** Nobody should have to guess why nothing was worth a bid. */
-function PassedOver({ run }: { run: Run }) {
+/** Says why the run skipped jobs. */
+function SkippedReasons({ run }: { run: Run }) {
   const { t, i18n } = useTranslation(['onboarding', 'agents', 'ui'])
   const format = useFormat()
-  const reasons = passedOverIn(run)
+  const reasons = skippedIn(run)
   if (reasons.length === 0) return null
   const told = reasons.slice(0, REASONS_SHOWN).map(([reason, count]) =>
     t('ui:labelled', {

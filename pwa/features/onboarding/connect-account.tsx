@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
-import { ConnectWays } from '../../parts/connect-ways.tsx'
+import { ConnectWays } from '../../parts/connecting/connect-ways.tsx'
 
 interface ConnectAccountProps {
   platform: MarketplaceId

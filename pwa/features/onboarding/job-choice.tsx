@@ -9,7 +9,7 @@ import { MARKETPLACE_NAMES, type MarketplaceId } from '#shared/domain/jobs/marke
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { speaksFor, useScoreSentence } from '../../parts/score/score-sentence.ts'
-import { budgetText } from '../../parts/search/budget-text.ts'
+import { foundBudgetText } from '../../parts/search/budget-text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ScoreRing } from '../../ui/feedback/progress.tsx'
 import { DOT } from '../../ui/list/dot.ts'
@@ -83,7 +83,7 @@ function Brought({ job }: { job: Proposal['job'] }) {
 function Found({ job }: { job: FoundJob }) {
   const { t } = useTranslation(['search', 'proposals'])
   const format = useFormat()
-  const amount = budgetText(job, format)
+  const amount = foundBudgetText(job, format)
   const postedAt = Date.parse(job.datePosted)
   const facts = [
     MARKETPLACE_NAMES[job.platform],

@@ -17,8 +17,8 @@ import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { currentDb } from '../../local/db.ts'
 import { keepPlan } from '../../local/chosen-plan.ts'
 import { useDraft } from '../../local/drafts.ts'
-import { PendingAccounts } from '../../parts/pending-accounts.tsx'
-import { useOauthReturn } from '../../parts/use-oauth-return.ts'
+import { PendingAccounts } from '../../parts/connecting/pending-accounts.tsx'
+import { useOauthReturn } from '../../parts/connecting/use-oauth-return.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
 import { TextLink } from '../../ui/action/link.tsx'
 import { StepProgress } from '../../ui/feedback/progress.tsx'
@@ -27,6 +27,7 @@ import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { dropTry, type KeptTry, keptTry } from '../../local/kept-try.ts'
 import { useProfile } from '../../local/queries/account.ts'
 import { suggestFrom } from '../../local/suggestions.ts'
+import { useTabTitle } from '../../ui/layout/page-header.tsx'
 import { ProfileStep } from './profile-step.tsx'
 import {
   BROUGHT,
@@ -67,7 +68,7 @@ function Onboarding({ user }: { user: User }) {
   }
   const language = useLanguage()
   const plan = PAID_PLAN_IDS.find((id) => id === draft?.plan)
-  // At once: whoever leaves the setup has chosen it all the same.
+  // Stored at once, so that the choice stays when the set-up is left.
   useEffect(() => {
     if (plan) void keepPlan(plan)
   }, [plan])
@@ -135,7 +136,7 @@ function Steps({ user, draft, set, onFinished }: StepsProps) {
   const name = STEPS[step] ?? 'profile'
   const back = () => goTo(name === 'start' && draft.letterId === null ? step - 2 : step - 1)
   const { isOnline } = useSyncStatus()
-  // Nothing is at work before the server has heard of it.
+  // An agent that the server does not know yet does not work.
   const isWaiting = (useAgent(draft.agentId ?? '')?.isPending ?? false) && !isOnline
   const common = { draft, set, onBack: back }
   // The letter on the post that was brought is written from the facts that are confirmed now.
@@ -192,13 +193,7 @@ function StepHeading({ step, at }: { step: StepName | 'work' | 'waiting'; at: nu
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   const title = t(`title.${step}`)
-  const brand = t('ui:appName')
-  useEffect(() => {
-    document.title = `${title} · ${brand}`
-    return () => {
-      document.title = brand
-    }
-  }, [title, brand])
+  useTabTitle(title)
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step

@@ -73,7 +73,7 @@ export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts
         )}
         <StepActions note={isRead ? t('about.keepNote') : undefined}>
           {isReading ? (
-            // Its own key: facts that arrive under a finger do not turn its press into another one's.
+            // Its own key, so that a press on it never counts for the button that replaces it when the facts arrive.
             <Button key="reading" variant="primary" isBusy>
               {t('settings:resume.reading')}
             </Button>

@@ -221,7 +221,7 @@ function Forward({ search, set, onBack, chosen, isQuiet }: ForwardProps) {
   if (!chosen) {
     return (
       <StepActions onBack={onBack} note={t('jobs.laterNote')}>
-        {/* Its own key: jobs that arrive under a finger do not turn its press into another one's. */}
+        {/* Its own key, so that a press on it never counts for the button that replaces it when the jobs arrive. */}
         <Button key="later" variant={isQuiet ? 'secondary' : 'primary'} onClick={skip}>
           {t('jobs.later')}
         </Button>

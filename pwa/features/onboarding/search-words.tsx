@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasAdvancedFilters } from '#shared/domain/jobs/advanced-filters.ts'
-import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
 import { MARKETPLACE_NAMES, type MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { useUsage } from '../../local/queries/account.ts'
@@ -13,12 +12,11 @@ import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
 import type { Work } from '../../parts/form/use-action.ts'
 import type { FormState } from '../../parts/form/use-form.ts'
 import { WordRuleField } from '../../parts/post-filter/filter-fields.tsx'
+import { MarketplaceField, TitleField } from '../../parts/search/basic-fields.tsx'
 import { CriteriaFields } from '../../parts/search/criteria-fields.tsx'
 import { PageLimitField } from '../../parts/search/page-limit-field.tsx'
 import { Button } from '../../ui/action/button.tsx'
-import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { TagInput } from '../../ui/form/tag-input.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { DOT } from '../../ui/list/dot.ts'
@@ -70,22 +68,8 @@ export function SearchWords({ search, form, isOpen, platforms, onChange, onSearc
           if (!signal.aborted && isOnline) setChanging(false)
         }}
       >
-        <FormField name="title" label={t('search:form.title')} hint={t('search:form.titleHint')} isRequired>
-          <TextInput
-            type="search"
-            enterKeyHint="search"
-            maxLength={200}
-            value={search.title}
-            onChange={({ target }) => onChange({ title: target.value })}
-          />
-        </FormField>
-        <RadioCards
-          legend={t('search:form.platform')}
-          options={MARKETPLACE_IDS.map((value) => ({ value, title: MARKETPLACE_NAMES[value] }))}
-          value={search.platform}
-          onChange={(platform) => onChange({ platform })}
-          columns={2}
-        />
+        <TitleField search={search} set={onChange} />
+        <MarketplaceField search={search} set={onChange} columns={2} />
         <Disclosure summary={t('jobs.criteria')}>
           <div className="grid gap-5">
             <FormField name="skills" label={t('search:form.skills')}>

@@ -63,7 +63,7 @@ export function StartStep({ draft, set, onBack }: StepProps & { onBack: () => vo
   const missing = known ? missingForAgent(agent, { ...known, profile: { ...known.profile, ...facts } }) : []
   const isConnected = known?.connected.includes(platform) ?? false
   const { startTime: from, endTime: until } = agent
-  // What stands in the folded settings is told where the agent is started.
+  // The hours are in the folded settings, so they are also said beside the button that starts the agent.
   const hours =
     from === until ? t('start.allDay') : t('start.hours', { from: format.clock(from), until: format.clock(until) })
   const change = (patch: OnboardingDraft['agent']) => set({ agent: { ...draft.agent, ...patch } })

@@ -15,6 +15,7 @@ import { useErrorText } from '../../i18n/use-error-text.ts'
 import { saveFirstSearch, saveLastSearch } from '../../local/queries/last-search.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { serverMessage } from '../../net/client.ts'
+import { isSignedOut } from '../../net/client.ts'
 import { useForm } from '../../parts/form/use-form.ts'
 import { runSearch } from '../../parts/search/run-search.ts'
 
@@ -63,8 +64,4 @@ export function useFirstSearch(search: JobSearch, platforms: readonly Marketplac
       if (failed) throw failed.reason
     },
   }
-}
-
-function isSignedOut({ code }: AppError): boolean {
-  return code.startsWith('session.')
 }

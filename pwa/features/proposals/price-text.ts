@@ -6,7 +6,7 @@ type PriceKey = 'with' | 'rate' | 'count' | 'least' | 'budget' | 'given' | 'open
 type Translate = (key: `price.${PriceKey}`, values?: Record<string, string>) => string
 
 /** "$500 (the post’s budget)", or "to be given by you". */
-export function priceText(
+export function proposalPriceText(
   { amountMinor, currency, priceReason = null }: Pick<Proposal, 'amountMinor' | 'currency' | 'priceReason'>,
   format: Format,
   t: Translate,

@@ -8,15 +8,10 @@ import type { TFunction } from 'i18next'
 import { openClaims } from '#shared/domain/claims/open-claims.ts'
 import { badgeOf } from '#shared/domain/proposal.ts'
 import type { Local } from '../../local/queries/local-row.ts'
-import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
+import { STATUS_TONES } from '../../parts/status-tones.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
 import { useLeavesWhen } from './leaves-when.ts'
 
-const TONES: Record<ReturnType<typeof badgeOf>, Tone> = {
-  default: 'good',
-  secondary: 'info',
-  destructive: 'bad',
-  outline: 'outline',
-}
 const ICONS = { default: Check, secondary: Loader, destructive: CircleAlert, outline: undefined }
 
 interface BadgesProps {
@@ -28,7 +23,7 @@ export function StatusBadge({ proposal, t }: BadgesProps) {
   const kind = badgeOf(proposal.status)
   const hasOutcome = proposal.status === 'completed' && proposal.outcome !== 'none'
   return (
-    <Badge tone={hasOutcome ? 'info' : TONES[kind]} icon={ICONS[kind]}>
+    <Badge tone={hasOutcome ? 'info' : STATUS_TONES[kind]} icon={ICONS[kind]}>
       {hasOutcome ? t(`outcome.${proposal.outcome}`) : t(`status.${proposal.status}`)}
     </Badge>
   )

@@ -21,7 +21,7 @@ export function FriendsCard({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation(['dashboard', 'app'])
   const navigate = useNavigate()
   const id = useSettings()?.id
-  // Shown is told, on every device, whatever the answer.
+  // Showing it once is enough, on whatever device and whatever the answer.
   useEffect(() => {
     if (id) void mutate('settings.update', id, { wereFriendsOffered: true })
   }, [id])

@@ -33,7 +33,7 @@ import { Button, ButtonLink } from '../../ui/action/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { IconButton } from '../../ui/action/icon-button.tsx'
 import { TimeAgo } from '../../ui/list/time-ago.tsx'
-import { budgetText } from '../../parts/search/budget-text.ts'
+import { foundBudgetText } from '../../parts/search/budget-text.ts'
 
 const SKILLS_MAX = 8
 
@@ -144,7 +144,7 @@ function Who({ job }: { job: FoundJob }) {
 function Terms({ job }: { job: FoundJob }) {
   const { t } = useTranslation('search')
   const format = useFormat()
-  const amount = budgetText(job, format)
+  const amount = foundBudgetText(job, format)
   const terms = [
     { key: 'budget', value: amount === null ? t('card.notSpecified') : t(`card.${job.kind}`, { amount }) },
     { key: 'duration', value: job.duration ? t(`duration.${job.duration}`) : t('card.notSpecified') },

@@ -1,8 +1,6 @@
 /** Everything a search can be asked, one marketplace at a time. */
 import Search from 'lucide-react/icons/search'
 import { useTranslation } from 'react-i18next'
-import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
-import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { withoutAdvancedFilters } from '#shared/domain/jobs/advanced-filters.ts'
 import { type JobSearch, jobSearchSchema } from '#shared/domain/jobs/search-fields.ts'
 import { parseOrThrow } from '#shared/validation.ts'
@@ -10,9 +8,8 @@ import { useTagWords } from '../../i18n/use-tag-words.ts'
 import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { WordRuleField } from '../../parts/post-filter/filter-fields.tsx'
-import { RadioCards } from '../../ui/form/radio-cards.tsx'
+import { MarketplaceField, TitleField } from '../../parts/search/basic-fields.tsx'
 import { TagInput } from '../../ui/form/tag-input.tsx'
-import { TextInput } from '../../ui/form/text-input.tsx'
 import { CriteriaFields } from '../../parts/search/criteria-fields.tsx'
 import { PageLimitField } from '../../parts/search/page-limit-field.tsx'
 
@@ -42,21 +39,8 @@ export function SearchForm({ search, onChange, hasAdvanced, isOnline, isBusy, on
       aria-label={t('form.label')}
       onSubmit={submit}
     >
-      <RadioCards
-        legend={t('form.platform')}
-        options={MARKETPLACE_IDS.map((value) => ({ value, title: MARKETPLACE_NAMES[value] }))}
-        value={search.platform}
-        onChange={(platform) => set({ platform })}
-      />
-      <FormField name="title" label={t('form.title')} hint={t('form.titleHint')} isRequired>
-        <TextInput
-          type="search"
-          enterKeyHint="search"
-          maxLength={200}
-          value={search.title}
-          onChange={({ target }) => set({ title: target.value })}
-        />
-      </FormField>
+      <MarketplaceField search={search} set={set} />
+      <TitleField search={search} set={set} />
       <FormField name="skills" label={t('form.skills')} optionalLabel={t('ui:optional')}>
         <TagInput values={search.skills} onChange={(skills) => set({ skills })} words={useTagWords()} />
       </FormField>

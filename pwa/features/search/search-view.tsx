@@ -11,6 +11,7 @@ import type { AppError } from '#shared/errors.ts'
 import { useUsage } from '../../local/queries/account.ts'
 import { jobKey, type LastSearch, setJobSaved, useSavedJobs } from '../../local/queries/last-search.ts'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
+import { isSignedOut } from '../../net/client.ts'
 import { Card, SectionCard } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/notice-states.tsx'
 import { useErrorText } from '../../i18n/use-error-text.ts'
@@ -183,8 +184,7 @@ function useNotices(): SearchHandlers {
   const errorText = useErrorText()
   const shown = useRef<number | null>(null)
   const failure = (error: AppError): Toast => {
-    if (error.code.startsWith('session.'))
-      return { title: t('error.signInTitle'), body: t('error.signIn'), tone: 'bad' }
+    if (isSignedOut(error)) return { title: t('error.signInTitle'), body: t('error.signIn'), tone: 'bad' }
     const body = error.code === 'server.unexpected' ? t('error.failed') : errorText(error)
     return { title: t('error.toast'), body, tone: 'bad' }
   }

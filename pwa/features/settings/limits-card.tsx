@@ -9,7 +9,7 @@ import { ListInput } from '../../ui/form/list-input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'
 import { DollarField } from '../../parts/form/dollar-field.tsx'
-import { RowList } from './row-list.tsx'
+import { EditableRows } from './editable-rows.tsx'
 
 type Limits = Pick<Profile, 'worksAs' | 'refuses' | 'smallestProjectUsd' | 'country' | 'citizenOf' | 'spokenLanguages'>
 
@@ -58,7 +58,7 @@ export function LimitsCard({ facts, set }: LimitsProps) {
             onChange={({ target }) => set({ country: target.value || null })}
           />
         </FormField>
-        <RowList
+        <EditableRows
           title={t('limits.citizenOf')}
           hint={t('limits.citizenOfHint')}
           rows={facts.citizenOf}
@@ -73,7 +73,7 @@ export function LimitsCard({ facts, set }: LimitsProps) {
               <Select options={toChoose} value={code} onChange={({ target }) => change(target.value)} />
             </Choice>
           )}
-        </RowList>
+        </EditableRows>
         <SpokenLanguages facts={facts} set={set} />
       </div>
     </SectionCard>
@@ -85,7 +85,7 @@ function SpokenLanguages({ facts: { spokenLanguages }, set }: LimitsProps) {
   const languages = useNames('language', LANGUAGE_CODES)
   const toChoose = useFirst(t('limits.choose'), languages.options)
   return (
-    <RowList<Profile['spokenLanguages'][number]>
+    <EditableRows<Profile['spokenLanguages'][number]>
       title={t('limits.languages')}
       hint={t('limits.languagesHint')}
       rows={spokenLanguages}
@@ -115,11 +115,11 @@ function SpokenLanguages({ facts: { spokenLanguages }, set }: LimitsProps) {
           </Choice>
         </>
       )}
-    </RowList>
+    </EditableRows>
   )
 }
 
-/** The title of the list says to the eye what the label of each choice says to a screen reader. */
+/** One choice. Its label is for screen readers only, because the title of the list shows the same. */
 function Choice({ name, label, children }: { name: string; label: string; children: ReactNode }) {
   return (
     <FormField name={name} label={<span className="sr-only">{label}</span>} spokenLabel={label}>

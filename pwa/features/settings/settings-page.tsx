@@ -42,7 +42,7 @@ const MOVED = new Map([
   ['telegram', 'notifications'],
 ])
 
-/** Two addresses with one file: a file more would be named in the shell, which every visit waits for. */
+/** Both addresses share one file, because the shell, which every visit loads, names each file. */
 export function SettingsPage() {
   const { pathname, hash, state } = useLocation()
   if (pathname === ACCOUNT) return <AccountSettings />

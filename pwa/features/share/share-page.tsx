@@ -144,7 +144,7 @@ function useSharedAtOnce(
   setDraft: (next: SharedJob) => void,
   add: (job: SharedJob) => Promise<void>,
 ): void {
-  // Decided once: nothing may be missing that is still on its way to a new device.
+  // It decides once, so it waits until agents and connections have arrived on a new device.
   const agents = useArrived(useAgents())
   const connections = useArrived(useConnections())
   const [isTaken, setTaken] = useState(false)

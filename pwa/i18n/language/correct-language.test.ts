@@ -1,7 +1,7 @@
 /** What happens to the guessed language when the country is known. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { correctLanguage } from './correct-language.ts'
-import { detectLanguage } from './detect.ts'
+import { languageToStart } from './detect.ts'
 import { browserHints } from './language-memory.ts'
 import { startI18n } from './setup.ts'
 
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 async function start() {
-  const detected = detectLanguage(browserHints())
+  const detected = languageToStart(browserHints())
   const instance = await startI18n({ tag: detected.tag, root })
   const page = new EventTarget()
   return { instance, page, tell: correctLanguage(instance, detected, page) }

@@ -1,5 +1,5 @@
 /** Corrects a guessed language once the country is known, unless somebody has begun to use the page. */
-import { type DetectedLanguage, detectLanguage, type LanguageHints } from './detect.ts'
+import { type StartLanguage, languageToStart, type LanguageHints } from './detect.ts'
 import { browserHints, rememberLanguage } from './language-memory.ts'
 
 /** The part of i18next that is needed here. The public pages have a smaller implementation. */
@@ -19,7 +19,7 @@ const SIGNS_OF_USE = ['pointerdown', 'keydown', 'input'] as const
  */
 export function correctLanguage(
   instance: Texts,
-  detected: DetectedLanguage,
+  detected: StartLanguage,
   watched: Watched,
 ): (place: Pick<LanguageHints, 'userCountry' | 'isByTimeZone'>) => Promise<void> {
   let isInUse = false
@@ -32,7 +32,7 @@ export function correctLanguage(
     // The country is unknown, so the guess stays and is not remembered.
     if (!place.userCountry) return
     // The user may have chosen a language in the meantime. The hints are read again to see it.
-    const better = detectLanguage({ ...browserHints(), ...place })
+    const better = languageToStart({ ...browserHints(), ...place })
     const isGuess = detected.source === 'browser' || detected.source === 'fallback'
     if (!isGuess || better.tag === instance.language) {
       if (better.source !== 'fallback') rememberLanguage(better.tag)

@@ -1,37 +1,37 @@
 import { describe, expect, it } from 'vitest'
 import { isLanguageTag, type LanguageTag } from '#locales/registry.ts'
-import { detectLanguage, languageOfCountry } from './detect.ts'
+import { languageToStart, languageOfCountry } from './detect.ts'
 
-describe('detectLanguage', () => {
+describe('languageToStart', () => {
   const all = { query: 'ar', saved: 'en', cookie: 'ar', userCountry: 'US', browser: ['ar-EG'] }
 
   it('uses the address, the saved choice, the cookie, the country and the browser, in this order', () => {
-    expect(detectLanguage(all)).toEqual({ tag: 'ar', source: 'query' })
-    expect(detectLanguage({ ...all, query: null })).toEqual({ tag: 'en', source: 'saved' })
-    expect(detectLanguage({ ...all, query: null, saved: null })).toEqual({ tag: 'ar', source: 'cookie' })
-    expect(detectLanguage({ userCountry: 'US', browser: ['ar-EG'] })).toEqual({ tag: 'en', source: 'country' })
-    expect(detectLanguage({ browser: ['ar-EG'] })).toEqual({ tag: 'ar', source: 'browser' })
-    expect(detectLanguage({})).toEqual({ tag: 'en', source: 'fallback' })
+    expect(languageToStart(all)).toEqual({ tag: 'ar', source: 'query' })
+    expect(languageToStart({ ...all, query: null })).toEqual({ tag: 'en', source: 'saved' })
+    expect(languageToStart({ ...all, query: null, saved: null })).toEqual({ tag: 'ar', source: 'cookie' })
+    expect(languageToStart({ userCountry: 'US', browser: ['ar-EG'] })).toEqual({ tag: 'en', source: 'country' })
+    expect(languageToStart({ browser: ['ar-EG'] })).toEqual({ tag: 'ar', source: 'browser' })
+    expect(languageToStart({})).toEqual({ tag: 'en', source: 'fallback' })
   })
 
   it('takes a country that only the time zone tells after the browser', () => {
     const travels = { userCountry: 'IN', isByTimeZone: true }
-    expect(detectLanguage({ ...travels, browser: ['en-US'] })).toEqual({ tag: 'en', source: 'browser' })
-    expect(detectLanguage({ ...travels, browser: ['de-DE'] })).toEqual({ tag: 'hi', source: 'browser' })
+    expect(languageToStart({ ...travels, browser: ['en-US'] })).toEqual({ tag: 'en', source: 'browser' })
+    expect(languageToStart({ ...travels, browser: ['de-DE'] })).toEqual({ tag: 'hi', source: 'browser' })
   })
 
   it('skips languages that are not offered', () => {
-    expect(detectLanguage({ query: 'klingon', saved: '', cookie: 'undefined', browser: ['xx', 'ar'] })).toEqual({
+    expect(languageToStart({ query: 'klingon', saved: '', cookie: 'undefined', browser: ['xx', 'ar'] })).toEqual({
       tag: 'ar',
       source: 'browser',
     })
     const isArabic = (tag: string): tag is LanguageTag => tag === 'ar'
-    expect(detectLanguage({ userCountry: 'FR', browser: ['ar'] }, isArabic)).toEqual({ tag: 'ar', source: 'browser' })
-    expect(detectLanguage({ userCountry: 'FR', browser: ['ar'] }, isLanguageTag).tag).toBe('fr')
+    expect(languageToStart({ userCountry: 'FR', browser: ['ar'] }, isArabic)).toEqual({ tag: 'ar', source: 'browser' })
+    expect(languageToStart({ userCountry: 'FR', browser: ['ar'] }, isLanguageTag).tag).toBe('fr')
   })
 
   it('reads the primary subtag in any spelling', () => {
-    expect(detectLanguage({ query: ' AR_sa ' }).tag).toBe('ar')
+    expect(languageToStart({ query: ' AR_sa ' }).tag).toBe('ar')
   })
 })
 

@@ -18,7 +18,7 @@ export interface LanguageHints {
 
 type LanguageSource = 'query' | 'saved' | 'cookie' | 'country' | 'browser' | 'fallback'
 
-export interface DetectedLanguage {
+export interface StartLanguage {
   tag: LanguageTag
   /** "browser" and "fallback" are guesses, which the country may correct later. */
   source: LanguageSource
@@ -43,10 +43,10 @@ const COUNTRIES: Record<LanguageTag, string> = {
  * only the time zone tells comes after the browser: whoever travels does not change their language.
  * @param isKnown Which tags count; by default those that are offered.
  */
-export function detectLanguage(
+export function languageToStart(
   hints: LanguageHints,
   isKnown: (tag: string) => tag is LanguageTag = isOffered,
-): DetectedLanguage {
+): StartLanguage {
   const ofCountry = languageOfCountry(hints.userCountry)
   const candidates: [LanguageSource, string | null | undefined][] = [
     ['query', hints.query],

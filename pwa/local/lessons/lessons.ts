@@ -41,7 +41,7 @@ export interface Known {
   decided: readonly string[]
 }
 
-/** A habit shows in so many letters; one letter may have had a reason of its own. */
+/** A habit shows in at least this many letters. A single letter may have had its own reason. */
 const LETTERS_MIN = 2
 
 /** @param letters Proposals in any state, the newest first. */
@@ -137,7 +137,7 @@ function keyOf(...parts: string[]): string {
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify(parts)))).slice(0, 16)
 }
 
-/** Less in common: the old sentence was cut, and a new one written. */
+/** With less in common, the old sentence was cut and a new one written. */
 const SAME_THOUGHT = 0.3
 
 interface Edited {

@@ -11,7 +11,7 @@ export type Dimension = (typeof DIMENSIONS)[number]
 export const UNKNOWN = ''
 
 /** What became of letters, and what they cost. Each stage includes those that went further. */
-export type Tally = Record<SentStage, number> & {
+export type LetterTally = Record<SentStage, number> & {
   /** Letters, sent or not. */
   written: number
   /** Sent letters that had time to be answered, or were. */
@@ -29,18 +29,18 @@ export type Tally = Record<SentStage, number> & {
   answerMs: number[]
 }
 
-export interface LookedAt {
+export interface LookedCount {
   /** Posts that agents had not seen before. */
   found: number
-  /** Those among them that were worth a bid. */
+  /** Those among them that matched. */
   matched: number
 }
 
 /** A skipped job leaves no row, so skipped jobs cannot be counted by skill, country or hour. */
-export interface Numbers extends LookedAt {
-  total: Tally
-  by: Record<Dimension, Map<string, Tally>>
-  looked: Record<LookedDimension, Map<string, LookedAt>>
+export interface Numbers extends LookedCount {
+  total: LetterTally
+  by: Record<Dimension, Map<string, LetterTally>>
+  looked: Record<LookedDimension, Map<string, LookedCount>>
 }
 type LookedDimension = 'agent' | 'platform' | 'week'
 
@@ -80,8 +80,8 @@ export function countNumbers(
 }
 
 /** @returns All letters together, without their time to be answered. */
-export function tallyAll(letters: Iterable<LetterFacts>): Tally {
-  const tally = emptyTally()
+export function tallyAll(letters: Iterable<LetterFacts>): LetterTally {
+  const tally = emptyLetterTally()
   for (const letter of letters) addTo(tally, letter, reachedBy(letter), letter.at)
   return tally
 }
@@ -104,7 +104,7 @@ function reachedBy({ stage }: LetterFacts): number {
 }
 
 /** @param reached The place of its stage; -1 when it was not sent. */
-function addTo(tally: Tally, letter: LetterFacts, reached: number, nowMs: number): void {
+function addTo(tally: LetterTally, letter: LetterFacts, reached: number, nowMs: number): void {
   const { units, unitMicros, costMicros, answerMs, at } = letter
   tally.written += 1
   if (costMicros === null) tally.costUnknown += 1
@@ -141,10 +141,10 @@ function addLine(numbers: Numbers, agentId: string, line: Looked[number]): void 
   }
 }
 
-function tallyOf(map: Map<string, Tally>, key: string): Tally {
+function tallyOf(map: Map<string, LetterTally>, key: string): LetterTally {
   let tally = map.get(key)
   if (tally === undefined) {
-    tally = emptyTally()
+    tally = emptyLetterTally()
     map.set(key, tally)
   }
   return tally
@@ -154,7 +154,7 @@ function emptyNumbers(): Numbers {
   return {
     found: 0,
     matched: 0,
-    total: emptyTally(),
+    total: emptyLetterTally(),
     by: {
       agent: new Map(),
       platform: new Map(),
@@ -167,7 +167,7 @@ function emptyNumbers(): Numbers {
   }
 }
 
-export function emptyTally(): Tally {
+export function emptyLetterTally(): LetterTally {
   return {
     ...{ written: 0, sent: 0, viewed: 0, replied: 0, interview: 0, hired: 0 },
     settled: { some: 0, all: 0 },

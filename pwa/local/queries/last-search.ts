@@ -125,7 +125,7 @@ export async function freshSince(
 
 /** Removes the marketplace's text from a search that is older than a day. It is called at each start and each read. */
 export async function expireSearchText(db: LocalDb, nowMs: number): Promise<void> {
-  // The ids of shown jobs have no search, and no text.
+  // Entries without a search hold only ids of shown jobs, and no text.
   const old = await db.searches.filter((each) => each.search !== null && isTooOld(each.fetchedAt, nowMs)).toArray()
   for (const stored of old) {
     const jobs = jobsSchema.safeParse(stored.jobs)

@@ -1,7 +1,7 @@
 /** Rows as screens get them: the displayed row, whether it has waiting edits, and its newest issue. */
 import type { EntityName, EntityRow } from '#shared/sync/entities.ts'
 import type { Displayed, LocalDb, StoredIssue } from '../db.ts'
-import type { IssueSummary } from '../issues.ts'
+import type { IssueSummary } from '../issues/issues.ts'
 
 export type Local<Name extends EntityName> = EntityRow<Name> & {
   /** True when edits of it have not reached the server yet. */

@@ -70,7 +70,7 @@ it('tells what happened since yesterday began, by the user’s clock', async () 
   ])
   expect((await readRecent(db, NOW, 'America/New_York')).since).toEqual({
     answers: [{ id: 'new answer', title: 'Bike shop', platform: 'freelancer' }],
-    ...{ toReview: 1, sent: 1, unknown: 1, passedOver: 7, passedOverBy: 'a' },
+    ...{ toReview: 1, sent: 1, unknown: 1, skipped: 7, skippedBy: 'a' },
     reasons: [
       ['rate_low', 3],
       ['language', 2],

@@ -4,7 +4,7 @@ import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { localCalendar, startOfDay, weekOf, weeksAfter } from '#shared/domain/numbers/calendar.ts'
 import { type LetterFacts, answeredAtOf, letterFacts, sentAtOf } from '../numbers/letter-facts.ts'
 import { ANSWERED, type Outcome } from '#shared/domain/proposal.ts'
-import { passedOverIn, type Run } from '#shared/domain/run.ts'
+import { skippedIn, type Run } from '#shared/domain/run.ts'
 import { calendarDay, DAY_MS } from '#shared/time.ts'
 import type { Displayed, LocalDb } from '../db.ts'
 import { useLocal } from './use-local.ts'
@@ -57,9 +57,9 @@ export interface Recent {
     toReview: number
     sent: number
     /** Posts that agents looked at and left, and the reasons that were most frequent. */
-    passedOver: number
+    skipped: number
     /** The agent that left most of them; null where none was left. */
-    passedOverBy: string | null
+    skippedBy: string | null
     reasons: [reason: string, count: number][]
     /** Letters that may have arrived, now. */
     unknown: number
@@ -99,7 +99,7 @@ export async function readRecent(db: LocalDb, nowMs: number, timeZone: string): 
   const answers = answered
     .filter((row) => (answeredAtOf(row) ?? 0) >= sinceMs)
     .map(({ id, platform, job }) => ({ id, title: job.title, platform }))
-  return { weeks, since: { answers, toReview, sent, unknown, ...passedOver(runs) } }
+  return { weeks, since: { answers, toReview, sent, unknown, ...skippedJobs(runs) } }
 }
 
 function rowsActedOn(db: LocalDb, fromMs: number): Promise<Displayed<'proposal'>[]> {
@@ -111,11 +111,11 @@ function rowsActedOn(db: LocalDb, fromMs: number): Promise<Displayed<'proposal'>
 
 const REASONS_SHOWN = 3
 
-function passedOver(runs: readonly Run[]): Pick<Recent['since'], 'passedOver' | 'passedOverBy' | 'reasons'> {
+function skippedJobs(runs: readonly Run[]): Pick<Recent['since'], 'skipped' | 'skippedBy' | 'reasons'> {
   const counts = new Map<string, number>()
   const byAgent = new Map<string, number>()
   for (const run of runs) {
-    for (const [reason, count] of passedOverIn(run)) {
+    for (const [reason, count] of skippedIn(run)) {
       counts.set(reason, (counts.get(reason) ?? 0) + count)
       byAgent.set(run.agentId, (byAgent.get(run.agentId) ?? 0) + count)
     }
@@ -123,8 +123,8 @@ function passedOver(runs: readonly Run[]): Pick<Recent['since'], 'passedOver' | 
   const most = (of: Map<string, number>) => [...of].sort(([, a], [, b]) => b - a)
   const sorted = most(counts)
   return {
-    passedOver: sorted.reduce((sum, [, count]) => sum + count, 0),
-    passedOverBy: most(byAgent)[0]?.[0] ?? null,
+    skipped: sorted.reduce((sum, [, count]) => sum + count, 0),
+    skippedBy: most(byAgent)[0]?.[0] ?? null,
     reasons: sorted.slice(0, REASONS_SHOWN),
   }
 }

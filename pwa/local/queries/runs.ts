@@ -1,6 +1,6 @@
 /** Live queries: runs of agents. */
 import { Dexie } from 'dexie'
-import { passedOverIn, type Run } from '#shared/domain/run.ts'
+import { skippedIn, type Run } from '#shared/domain/run.ts'
 import type { Displayed } from '../db.ts'
 import { type Local, withIssues } from './local-row.ts'
 import { useLocal } from './use-local.ts'
@@ -24,17 +24,17 @@ export function useRuns(agentId: string, limit = 20): Local<'run'>[] | undefined
 /** How many of the newest runs are read. */
 const RUNS_SEEN = 40
 
-interface PassedOver {
+interface LastSkipped {
   agentId: string
   count: number
 }
 
 /** @returns The newest run that skipped jobs; null when none of the newest runs did. */
-export function usePassedOver(): PassedOver | null | undefined {
+export function useLastSkipped(): LastSkipped | null | undefined {
   return useLocal(async (db) => {
     const runs = await db.run.orderBy('startedAt').reverse().limit(RUNS_SEEN).toArray()
-    const run = runs.find((each) => passedOverIn(each).length > 0)
-    return run ? { agentId: run.agentId, count: passedOverIn(run).reduce((sum, [, count]) => sum + count, 0) } : null
+    const run = runs.find((each) => skippedIn(each).length > 0)
+    return run ? { agentId: run.agentId, count: skippedIn(run).reduce((sum, [, count]) => sum + count, 0) } : null
   }, [])
 }
 

@@ -6,7 +6,7 @@ import { type Agent, agentFieldsSchema, agentSchema } from '#shared/domain/agent
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { settingsSchema } from '#shared/domain/profile.ts'
 import { createLocalDb, type LocalDb } from '../db.ts'
-import { verdictOn } from './spending.ts'
+import { costVerdict } from './spending.ts'
 
 const NOW = Date.UTC(2026, 10, 18, 20)
 const STORED = { rev: 1, gen: 1, asOf: 1, isPending: false }
@@ -38,8 +38,8 @@ it('counts what left, what is unknown, and what is approved and leaves next; by 
   await letter('lost', 6, { status: 'unknown', spent: spent(6, '2026-11-19') })
   await letter('next', 4, { status: 'approved', approvedVia: 'user', approvedSpend: 4 })
   await letter('waits', 90, { status: 'approved', lastError: { code: 'proposal.spend_limit', detail: 'units_day' } })
-  expect(await verdictOn(db, await letter('fits', 12), NOW)).toMatchObject({ cost: { units: 12 }, stop: null })
-  expect(await verdictOn(db, await letter('passes', 13), NOW)).toMatchObject({
+  expect(await costVerdict(db, await letter('fits', 12), NOW)).toMatchObject({ cost: { units: 12 }, stop: null })
+  expect(await costVerdict(db, await letter('passes', 13), NOW)).toMatchObject({
     stop: { barrier: { per: 'day', spent: 18, cost: 13, limit: 30 }, anewMs: Date.UTC(2026, 10, 19, 18, 30) },
   })
 })
@@ -48,19 +48,19 @@ it('counts what is approved in the same moment, before it, by the same agent', a
   await agent({ upworkConnectsPerDay: 20 })
   const row = await letter('one', 12)
   const before = (agentId: string) => [{ agentId, platform: 'upwork', units: 9, feeMinor: 135 }]
-  expect((await verdictOn(db, row, NOW, before('a')))?.stop?.barrier).toMatchObject({ spent: 9, cost: 12 })
-  expect((await verdictOn(db, row, NOW, before('b')))?.stop).toBeNull()
+  expect((await costVerdict(db, row, NOW, before('a')))?.stop?.barrier).toMatchObject({ spent: 9, cost: 12 })
+  expect((await costVerdict(db, row, NOW, before('b')))?.stop).toBeNull()
 })
 
 it('says when an approval would end before the month does', async () => {
   await agent({ upworkConnectsPerMonth: 10 })
   const row = await letter('one', 12)
-  expect((await verdictOn(db, row, NOW))?.stop).toMatchObject({ isTooLate: true })
-  expect((await verdictOn(db, row, Date.UTC(2026, 10, 29, 20)))?.stop).toMatchObject({ isTooLate: false })
+  expect((await costVerdict(db, row, NOW))?.stop).toMatchObject({ isTooLate: true })
+  expect((await costVerdict(db, row, Date.UTC(2026, 10, 29, 20)))?.stop).toMatchObject({ isTooLate: false })
 })
 
 it('knows the cost of a letter without an agent, and no limit', async () => {
-  expect(await verdictOn(db, await letter('one', 12, { agentId: 'gone' }), NOW)).toMatchObject({
+  expect(await costVerdict(db, await letter('one', 12, { agentId: 'gone' }), NOW)).toMatchObject({
     ...{ cost: { units: 12 }, stop: null },
   })
 })

@@ -36,14 +36,14 @@ export interface SpendStop {
 export function useSpendVerdict(proposal: Proposal): SpendVerdict | null | undefined {
   const { id, status, approvedSpend, agentId } = proposal
   return useLocal(
-    (db) => verdictOn(db, proposal, Date.now()),
+    (db) => costVerdict(db, proposal, Date.now()),
     [id, status, approvedSpend, agentId, proposal.job.sendCost],
   )
 }
 
 /** Reads it once, for a tap. */
 export function readSpendVerdict(proposal: Proposal): Promise<SpendVerdict | null> {
-  return verdictOn(currentDb(), proposal, Date.now())
+  return costVerdict(currentDb(), proposal, Date.now())
 }
 
 /** @returns What the agent has spent on one of its marketplaces. */
@@ -64,7 +64,7 @@ export function useOverLimit(proposals: readonly Proposal[]): ReadonlySet<string
       const over = new Set<string>()
       const before: Queued[] = []
       for (const proposal of proposals) {
-        const verdict = await verdictOn(db, proposal, Date.now(), before)
+        const verdict = await costVerdict(db, proposal, Date.now(), before)
         if (verdict?.stop) over.add(proposal.id)
         else if (verdict) before.push({ ...verdict.cost, platform: proposal.platform, agentId: proposal.agentId })
       }
@@ -74,11 +74,11 @@ export function useOverLimit(proposals: readonly Proposal[]): ReadonlySet<string
   )
 }
 
-/** A letter that is approved in the same moment; its day is today. */
+/** A letter that is approved in the same moment. It counts for today. */
 type Queued = Omit<Spending, 'day'> & { agentId: string }
 
 /** @param before Letters that the same tap approves before this one: they are counted as spent. */
-export async function verdictOn(
+export async function costVerdict(
   db: LocalDb,
   proposal: Proposal,
   nowMs: number,
@@ -100,7 +100,7 @@ export async function verdictOn(
 }
 
 /**
- * @param of `today`: also what is approved and will leave today; null: only what left. `except`: this letter's own does
+ * @param of `today`: also counts what is approved and will leave today; null: counts only what has left. `except`: this letter's own does
  * not count.
  */
 async function spendingsOf(

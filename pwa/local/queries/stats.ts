@@ -93,7 +93,7 @@ export async function countFunnel(db: LocalDb): Promise<Funnel> {
     db.proposal.where('outcome').equals('declined').toArray(),
   ])
   const last: Funnel = { sent, viewed, replied, interview, hired }
-  // How far a declined one had come is in its history.
+  // The history of a declined proposal tells which stage it had reached.
   for (const row of declined) {
     const stage = letterFacts(row)?.stage
     if (stage) last[stage] += stage === 'sent' ? 0 : 1

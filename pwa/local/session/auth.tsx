@@ -100,7 +100,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   )
 
   const userId = user?.id
-  // The loop of the user before must not go on for this one.
+  // The loop of the previous user must not go on for this one.
   useEffect(() => {
     if (status !== 'signed-in' || !userId) return
     stopSync.current = startSync((token) => endElsewhere(userId, token))
@@ -196,7 +196,7 @@ async function refreshUser(session: LocalSession, onUser: (user: User) => void, 
   }
 }
 
-/** The screens come first: what sends, fetches and asks is loaded once one of them stands. @returns Stops it. */
+/** Starts sync and the check of the session. Their code is loaded after the first screen. @returns Stops it. */
 function startSync(onEnded: (token: string) => void): () => void {
   let isOver = false
   let stop = () => {

@@ -22,7 +22,10 @@ export async function lockDevice(userId: string, token: string): Promise<void> {
   else await browserEnvironment().withLock(`sync:${userId}`, () => keepEdits(db))
 }
 
-/** The server's rows come again with the next sign-in. Until then there is only what the edits themselves make. */
+/**
+ * Deletes all but the waiting edits. The next sign-in fetches the server's rows again; until then there are only the rows that the edits
+ * make.
+ */
 async function keepEdits(db: LocalDb): Promise<void> {
   await db.transaction('rw', db.tables, async () => {
     const { clientId, generation } = await readMeta(db)

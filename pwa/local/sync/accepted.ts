@@ -63,14 +63,14 @@ export async function resendLost(db: LocalDb, env: SyncEnvironment, authority: A
   })
   await db.transaction('rw', syncTables(db), async () => {
     const meta = await readMeta(db)
-    // Somebody else has asked meanwhile, has heard of more, or the device started over once more.
+    // Another tab has asked or heard of more meanwhile, or the device has started over again.
     if (!meta.mustFindLost || !isStillKnown(meta, asked)) return
     if (putBackAt !== undefined) return beginGeneration(db, meta, putBackAt)
     await queueAgain(
       db,
       accepted.filter(({ mid, name }) => lost.includes(mid) && !GIVEN_ANEW.includes(name)),
     )
-    // The server may be put back once more and lose what it has told here that it knows.
+    // `heard` is kept too: if the server is put back once more, it may lose these edits as well.
     await writeMeta(db, { mustFindLost: false, ...(told !== undefined && { heard: farther(meta.heard, told) }) })
   })
 }

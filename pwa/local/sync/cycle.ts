@@ -10,7 +10,7 @@ import { type PullOutcome, pullPage } from './pull.ts'
 import { type PushOutcome, parkPoison, pushBatch } from './push.ts'
 import { withRecovery } from '../storage-quota.ts'
 
-/** Nothing but a server that is opened anew in between asks twice. */
+/** How often a batch is sent again at the server's request. Only a server that is restarted in between asks twice. */
 const REPEAT_LIMIT = 2
 
 /** `auth`: sign in first. `update`: this version is too old. `storage`: the device is full or its database broke. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createLocks, deviceLabelOf } from './environment.ts'
+import { createLocks } from './environment.ts'
 
 describe('createLocks', () => {
   it('lets one in at a time, in order, whatever becomes of the one before; other names do not wait', async () => {
@@ -21,14 +21,4 @@ describe('createLocks', () => {
     await second
     expect(log).toEqual(['other', 'first', 'second'])
   })
-})
-
-it.each([
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_4 like Mac OS X) Version/18.4 Mobile/15E148 Safari/604.1', 'Safari, iPhone'],
-  ['Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/156.0.0.0 Mobile Safari/537.36', 'Chrome, Android'],
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/156.0.0.0 Safari/537.36 Edg/156.0.0.0', 'Edge, Windows'],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:152.0) Gecko/20100101 Firefox/152.0', 'Firefox, Mac'],
-  ['curl/8', ''],
-])('%s is %s', (userAgent, label) => {
-  expect(deviceLabelOf(userAgent)).toBe(label)
 })

@@ -1,4 +1,5 @@
 /** Clock, network, session and locks, as sync uses them; a test passes its own. */
+import { deviceLabel } from '#shared/device-label.ts'
 import { newId } from '#shared/ids.ts'
 import type { Clock } from '#shared/time.ts'
 import { forgetToken, type LocalSession, readSession } from '../session/session.ts'
@@ -33,7 +34,7 @@ export function browserEnvironment(): SyncEnvironment {
     readSession,
     forgetToken,
     withLock: 'navigator' in globalThis && navigator.locks ? withBrowserLock : createLocks(),
-    deviceLabel: 'navigator' in globalThis ? deviceLabelOf(navigator.userAgent) : '',
+    deviceLabel: 'navigator' in globalThis ? deviceLabel(navigator.userAgent) : '',
   }
 }
 
@@ -54,25 +55,4 @@ export function createLocks(): SyncEnvironment['withLock'] {
     )
     return run
   }
-}
-
-const BROWSERS: [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-]
-const SYSTEMS: [RegExp, string][] = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'Mac'],
-  [/Linux|X11/, 'Linux'],
-]
-
-/** @returns "Safari, iPhone": brand names only, so that no language is needed. */
-export function deviceLabelOf(userAgent: string): string {
-  const first = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
-  return [first(BROWSERS), first(SYSTEMS)].filter(Boolean).join(', ')
 }

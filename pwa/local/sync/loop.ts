@@ -61,7 +61,7 @@ export function createLoop({ db, userId, env, timers, isVisible }: LoopOptions):
     hasGoneOffline = false
     syncActivity.setState({ isSyncing: true })
     const report = await runCycle({ db, env, userId, state, signal: stopper.signal })
-    // What was asked before the network went says nothing about the network now.
+    // A round that began before the network was lost says nothing about the network now.
     syncActivity.setState({ isSyncing: false, isOnline: report.stop !== 'offline' && !hasGoneOffline })
     if (!stopper.signal.aborted) await schedule(report)
   }

@@ -41,7 +41,7 @@ export async function pullPage(db: LocalDb, env: SyncEnvironment, { token, signa
   })
   return db.transaction('rw', syncTables(db), async () => {
     const now = await readMeta(db)
-    // Somebody else moved on meanwhile: this page is old news.
+    // Another tab has pulled meanwhile, so this page is out of date.
     if (!isSamePlace(now, asked)) return { hasMore: true, isReset: false, hasUnparked: false }
     const heardAt = env.clock.now()
     const serverOffsetMs = page.serverTime - Math.round((askedAt + heardAt) / 2)

@@ -74,7 +74,7 @@ function prepare(db: LocalDb, env: SyncEnvironment, limits: BatchLimits): Promis
   return db.transaction('rw', syncTables(db), async () => {
     const clientId = await ensureClientId(db)
     const asked = await readMeta(db)
-    // Another tab has heard meanwhile that the server was put back: what it lost goes before what is queued.
+    // Another tab has heard meanwhile that the server was put back. The edits that it lost go first.
     if (asked.mustFindLost) return { batch: { entries: [], mutations: [], pendingTotal: 0 }, clientId, asked }
     await setAsideTooOld(db, env, asked.serverTime)
     const batch = await takeBatch(db, limits, asked.serverTime)

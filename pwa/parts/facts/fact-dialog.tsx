@@ -112,7 +112,7 @@ function FactForm({ open: { record, focus }, onDone, isConfirmedLater }: FactFor
   )
 }
 
-/** What another kind had in a field that this kind has not is left out. */
+/** @returns The fields of this kind. Text in fields that only another kind has is left out. */
 function ofKind(fields: Written): Written {
   const blank = writtenOf(factRecordSchema.parse({ id: '', kind: fields.kind }))
   const shown = Object.fromEntries(FACT_FIELDS[fields.kind].map((field) => [field, fields[field]]))

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Lesson } from '../../local/lessons/lessons.ts'
-import { acceptLesson, declineLesson } from '../../local/decide-lesson.ts'
+import { acceptLesson, declineLesson } from '../../local/lessons/decide-lesson.ts'
 import { useLessons } from '../../local/queries/lessons.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -87,7 +87,7 @@ export function LessonItems({ lessons }: { lessons: readonly Lesson[] }) {
   )
 }
 
-/** @returns How many have gone so far. One that arrives must not take the focus. */
+/** @returns How many suggestions have gone so far. Only these move the focus; one that arrives does not. */
 function useGoneCount(lessons: readonly Lesson[]): number {
   const seen = useRef(new Set<string>())
   for (const { key } of lessons) seen.current.add(key)

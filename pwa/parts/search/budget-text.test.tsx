@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatFor } from '#shared/format.ts'
-import { budgetText } from './budget-text.ts'
+import { foundBudgetText } from './budget-text.ts'
 
 const english = formatFor('en')
 
@@ -12,10 +12,10 @@ it.each([
   [{ minBudget: 30, maxBudget: 40, currency: 'CAD' }, 'CA$30–40'],
   [{ minBudget: null, maxBudget: null, currency: 'USD' }, null],
 ])('%o', (budget, text) => {
-  expect(budgetText(budget, english)?.replace(/\s/g, ' ') ?? null).toBe(text)
+  expect(foundBudgetText(budget, english)?.replace(/\s/g, ' ') ?? null).toBe(text)
 })
 
 it('puts the sign after the number in Arabic', () => {
-  const text = budgetText({ minBudget: 5, maxBudget: 5, currency: 'USD' }, formatFor('ar'))
+  const text = foundBudgetText({ minBudget: 5, maxBudget: 5, currency: 'USD' }, formatFor('ar'))
   expect(text?.replace(/[^\d$]/g, '')).toBe('5$')
 })

@@ -6,7 +6,7 @@ import { toMinor } from '#shared/money.ts'
 type Budget = Pick<FoundJob, 'minBudget' | 'maxBudget' | 'currency'>
 
 /** @returns "min - max", one value when they are equal or only one is known, null when none is. */
-export function budgetText({ minBudget, maxBudget, currency }: Budget, format: Format): string | null {
+export function foundBudgetText({ minBudget, maxBudget, currency }: Budget, format: Format): string | null {
   const [low, high] = [minBudget ?? maxBudget, maxBudget ?? minBudget]
   if (low === null || high === null) return null
   const [lowMinor, highMinor] = [toMinor(low, currency), toMinor(high, currency)]

@@ -4,17 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { filtersClients, withoutAdvancedFilters } from '#shared/domain/jobs/advanced-filters.ts'
 import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { POST_LANGUAGES } from '#shared/domain/jobs/post-languages.ts'
-import {
-  amountIn,
-  CHOICES,
-  type Fields,
-  type OwnCriterion,
-  readCriteria,
-  textsIn,
-} from '#shared/marketplaces/criteria.ts'
+import { amountIn, CHOICES, type Fields, type OwnCriterion, readCriteria } from '#shared/marketplaces/criteria.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import type { Range } from '#shared/marketplaces/record.ts'
 import { toMinor } from '#shared/money.ts'
+import { textsIn } from '#shared/texts-in.ts'
 import { FormField } from '../form/form.tsx'
 import { ClientFields } from '../post-filter/filter-fields.tsx'
 import { Checkbox } from '../../ui/form/checkbox.tsx'

@@ -134,7 +134,7 @@ function ToastCard({ toast, closeLabel, isPaused, isNewest }: ToastCardProps) {
   const isInformationOnly = tone !== 'bad' && !action && !second
   useEffect(() => {
     if (!isInformationOnly) return
-    // Who goes to a field wants to see it, more than a message that says that all is well.
+    // A message without an action goes when it covers a field that takes the focus.
     const onFocus = ({ target }: globalThis.FocusEvent) => {
       if (target instanceof HTMLElement && target.matches(FIELDS) && card.current && isOver(card.current, target))
         dismissToast(id)

@@ -4,7 +4,7 @@ export const GALLERY_WORDS = {
   en: {
     long: 'Every proposal that your agents prepare waits here until you have read it, changed what you like and approved it',
     unbroken: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
-    code: 'Code from the e-mail',
+    code: 'Code from the email',
     open: 'Open',
     fileHint: 'PDF, Word or text, at most 5 MB.',
     dropHint: 'or drop it here',

@@ -1,10 +1,9 @@
 /** The header of a page: title, subtitle and actions. */
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ReactNode, useEffect } from 'react'
+import { BRAND } from '../brand-mark.tsx'
 import { classNames } from '../class-names.ts'
 import { Link } from '../action/link.tsx'
-
-const BRAND = 'Gigwright'
 
 interface PageHeaderProps {
   title: ReactNode
@@ -64,7 +63,7 @@ export function PageHeader({ title, subtitle, back, trail, badge, aside, actions
 }
 
 /** Sets the title of the tab, for tab lists, the history and screen readers. Leaving the page restores the bare name. */
-function useTabTitle(title: ReactNode): void {
+export function useTabTitle(title: ReactNode): void {
   useEffect(() => {
     if (typeof title !== 'string') return
     document.title = `${title} · ${BRAND}`

@@ -12,7 +12,7 @@ export interface PlanFeature {
 }
 
 /** The fixed texts of the card, translated. */
-export interface PlanCardWords {
+interface PlanCardWords {
   /** On the banner of the highlighted plan. */
   popular: string
   /** On the button, unless `actionLabel` says otherwise: "Subscribe". */
@@ -22,6 +22,19 @@ export interface PlanCardWords {
   notIncluded: string
   /** After the price: "a month". */
   month: string
+}
+
+type WordKey = `plan.${keyof PlanCardWords}`
+
+/** @param say Reads a text of `ui`: the app and the public pages have each their own way. */
+export function planCardWords(say: (key: WordKey) => string): PlanCardWords {
+  return {
+    popular: say('plan.popular'),
+    subscribe: say('plan.subscribe'),
+    included: say('plan.included'),
+    notIncluded: say('plan.notIncluded'),
+    month: say('plan.month'),
+  }
 }
 
 interface PlanCardProps {

@@ -1,4 +1,4 @@
-/** Marketplaces: their ids, the fields of a job posting, and the search of an agent. */
+/** Marketplaces: their ids, the fields of a job, and the search of an agent. */
 import * as z from 'zod/mini'
 import { amountMinorSchema, currencySchema } from '../../money.ts'
 import { instantSchema } from '../../time.ts'

@@ -59,7 +59,8 @@ export function fitsSearch(job: Job, criteria: SearchCriteria): boolean {
   )
 }
 
-function isAnyOf<T>(wanted: readonly T[], value: T | null): boolean {
+/** @returns Whether it is wanted. Where nothing is wanted or nothing is known, nothing counts against it. */
+export function isAnyOf<T>(wanted: readonly T[], value: T | null): boolean {
   return wanted.length === 0 || value === null || wanted.includes(value)
 }
 

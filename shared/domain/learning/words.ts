@@ -20,7 +20,7 @@ function wordsOf(text: string): string[] {
   return text.normalize('NFKC').match(/[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{M}\p{N}]+)*/gu) ?? []
 }
 
-/** More words in a row are another statement, and no other word for the same. */
+/** Up to this many words in a row count as another word for the same; more are another statement. */
 const SWAPPED_MAX = 2
 /** Shorter words are little words in most languages; a rule about them would change every sentence. */
 const LETTERS_MIN = 4

@@ -39,12 +39,15 @@ const DOUBT_KINDS = [
 ] as const
 export type DoubtKind = (typeof DOUBT_KINDS)[number]
 
+/** How many characters of the words in doubt are kept. */
+export const DOUBT_WORDS_MAX = 400
+
 export const doubtSchema = z.object({
   kind: z.enum(DOUBT_KINDS),
   /** The sentence as it stands in the letter; empty where the doubt is about the whole letter. */
   sentence: z.string().check(z.maxLength(2000)),
   /** The words in doubt, as they stand in the sentence or in the post; may be empty. */
-  words: z.string().check(z.maxLength(400)),
+  words: z.string().check(z.maxLength(DOUBT_WORDS_MAX)),
 })
 export type Doubt = z.infer<typeof doubtSchema>
 export const DOUBTS_MAX = 40

@@ -56,7 +56,7 @@ export function holdReasonsOf(row: Held): HoldReason[] {
   if (!isTimed(row)) reasons.add('days')
   if (row.redFlags.includes('injection')) reasons.add('injection')
   if (row.openConditions.length > 0 || hasOpenRequirement(row)) reasons.add('conditions')
-  // What the letter could not say in its language may well be the proof.
+  // Where facts in another language were left out, one of them may be the proof.
   if (!reasons.has('foreign') && !hasProof(row, doubts)) reasons.add('proof')
   return SEEN.filter((reason) => reasons.has(reason))
 }

@@ -138,7 +138,7 @@ export function isMet(request: Request, letter: string, marked: readonly string[
         value === null ? EMOJI.test(text) : partOf(text, placeWanted(request)).includes(value.replace(/\ufe0f$/u, '')),
       )
     case 'startWith':
-      return met(value === null ? marked.length > 0 : plain(text).startsWith(plain(value)))
+      return met(value === null ? marked.length > 0 : wordsAndEmoji(text).startsWith(wordsAndEmoji(value)))
     case 'endWith':
       return met(value === null ? marked.length > 0 : endsWith(text, value))
     case 'avoidWord':
@@ -211,8 +211,13 @@ function holds(text: string, value: string): boolean {
 
 /** A sum is worked out and stands in a sentence of ours; only the name comes after it. */
 function endsWith(text: string, value: string): boolean {
-  const isSum = /^\d+$/.test(value.trim()) && ` ${plain(withoutName(text))}`.endsWith(` ${plain(value)}`)
-  return isSum || plain(text).endsWith(plain(value)) || ` ${plain(lastLine(text))} `.includes(` ${plain(value)} `)
+  const isSum =
+    /^\d+$/.test(value.trim()) && ` ${wordsAndEmoji(withoutName(text))}`.endsWith(` ${wordsAndEmoji(value)}`)
+  return (
+    isSum ||
+    wordsAndEmoji(text).endsWith(wordsAndEmoji(value)) ||
+    ` ${wordsAndEmoji(lastLine(text))} `.includes(` ${wordsAndEmoji(value)} `)
+  )
 }
 
 /** Where two things are wanted at the end, one line holds both: the full name and a word. A longer line is a sentence. */
@@ -227,7 +232,7 @@ function withoutName(text: string): string {
   return text.replace(/\n+[^\n.!?。！？।]{1,40}$/u, '')
 }
 
-function plain(text: string): string {
+function wordsAndEmoji(text: string): string {
   return text
     .toLowerCase()
     .replace(/\ufe0f/gu, '')

@@ -1,4 +1,4 @@
-/** How many posts an agent looked at and found worth a bid, by week and marketplace. Runs are forgotten; this stays. */
+/** How many posts an agent looked at and how many matched, by week and marketplace. Runs are forgotten; this stays. */
 import * as z from 'zod/mini'
 import { marketplaceIdSchema } from '../jobs/marketplace.ts'
 import type { MarketplaceId } from '../jobs/marketplace-names.ts'

@@ -17,7 +17,7 @@ const partySchema = z.object({
 })
 export type InvoiceParty = z.infer<typeof partySchema>
 
-/** Who "sells" where money is only played with, and the operator has named nobody. */
+/** The seller on invoices of the sandbox where the operator has named none. */
 export const SANDBOX_SELLER = 'Gigwright Sandbox'
 
 export const invoiceSchema = z.object({

@@ -83,7 +83,7 @@ export function emailChangeRoutes(deps: Deps, attempts: AuthAttempts): Hono<Sess
     return c.json({ success: true })
   })
 
-  /** Who signs in with Google only has no password: the code at the old address stands for it. */
+  /** A user who signs in only with Google has no password. The code sent to the old address takes its place. */
   async function proveOwner(c: Context<SessionEnv>, account: Account, password: string | undefined): Promise<void> {
     if (account.passwordHash === '' && isProved(account)) return
     const attempt = (email: string) => attempts.password(c, email, c.get('sessionId'))
@@ -93,7 +93,7 @@ export function emailChangeRoutes(deps: Deps, attempts: AuthAttempts): Hono<Sess
   return routes
 }
 
-/** Whoever never proved the address may not be the one who reads it: asked for a code there, they could never correct it. */
+/** A user who never proved their address may have mistyped it. If it needed a code, they could never correct it. */
 function isProved({ emailVerifiedAt }: Account): boolean {
   return emailVerifiedAt !== null
 }

@@ -11,7 +11,7 @@ import type { Deps } from '../../../deps.ts'
 import type { SessionEnv } from '../../../http/session.ts'
 import { mailUser, mailWelcome } from '../../../identity/account-mail.ts'
 import { createGoogle, type Google } from '../../../identity/google.ts'
-import { isSameHash } from '../../../identity/keyed-hash.ts'
+import { isSameSecret } from '../../../identity/keyed-hash.ts'
 import type { AuthAttempts } from '../attempts.ts'
 import { localeOf } from '../locale.ts'
 import { userStore } from '../../../store/accounts/users.ts'
@@ -83,7 +83,7 @@ async function prove(
   const flow = await takeFlow(deps, c, 'begun')
   const begun = begunSchema.safeParse(flow?.data)
   const state = c.req.query('state') ?? ''
-  if (!flow || !begun.success || !isSameHash(state, flow.cookie)) throw new AppError('auth.google_expired')
+  if (!flow || !begun.success || !isSameSecret(state, flow.cookie)) throw new AppError('auth.google_expired')
   const code = c.req.query('code')
   if (!code) throw new AppError(c.req.query('error') === 'access_denied' ? 'auth.google_denied' : 'auth.google_failed')
   const { nonce, codeVerifier, locale, timeZone, platformType, ref, returnTo, plan } = begun.data

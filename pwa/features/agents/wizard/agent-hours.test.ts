@@ -1,8 +1,9 @@
 /** The form and the engine must compute the same hour. */
 import { describe, expect, it } from 'vitest'
 import { isWorkingAt, nextWorkingTime } from '#api/jobs/working-hours.ts'
+import type { Timetable } from '#shared/domain/agent.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
-import { nextWindow, type Timetable } from './agent-hours.ts'
+import { nextWindow } from './agent-hours.ts'
 
 const office: Timetable = { startTime: '09:00', endTime: '17:00', timeZone: 'America/New_York', activeEvery: 'daily' }
 const at = (iso: string) => Date.parse(iso)

@@ -1,9 +1,9 @@
-/** When a job agent runs next, computed only with `Intl`, so that a form can show it before anything is saved. */
-
-import type { AgentFields } from '#shared/domain/agent.ts'
+/**
+ * When a job agent runs next, so that a form can show it before anything is saved. It is computed with `Intl` alone, because the server's
+ * library is large; the test compares both.
+ */
+import { OPENING_DAYS, type Timetable } from '#shared/domain/agent.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts'
-
-export type Timetable = Pick<AgentFields, 'startTime' | 'endTime' | 'timeZone' | 'activeEvery'>
 
 /** Unix milliseconds. */
 interface WorkWindow {
@@ -11,12 +11,6 @@ interface WorkWindow {
   endsAt: number
 }
 
-/** Days a window may open on, Sunday 0: as the engine has them. */
-const OPENING_DAYS: Record<Timetable['activeEvery'], readonly number[]> = {
-  daily: [0, 1, 2, 3, 4, 5, 6],
-  weekly: [1],
-  biweekly: [1, 4],
-}
 /** From yesterday's window, which may pass midnight, to the same weekday of next week. */
 const DAYS_AHEAD = 8
 

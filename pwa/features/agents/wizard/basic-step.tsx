@@ -1,4 +1,5 @@
 /** Step 1: which jobs the agent looks for, on which marketplaces, how often and at which hours. */
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { RUN_FREQUENCIES } from '#shared/domain/agent.ts'
@@ -7,16 +8,15 @@ import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { isTimeZone, wallTimeSchema } from '#shared/time.ts'
 import { useSettings, useUsage } from '../../../local/queries/account.ts'
-import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { HoursFields } from '../../../parts/hours-fields.tsx'
 import { ZoneSelect } from '../../../parts/places/zone-select.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
 import { zonePlace } from '../../../i18n/time-zones.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { ChoiceField, NumberField, TextField, useFieldFrame } from './bound-fields.tsx'
 import { ChoiceGroup } from './choice-group.tsx'
 import { useWizard, useWizardField } from './wizard-context.ts'
-import { setField } from './wizard-store.ts'
+import { setFields } from './wizard-store.ts'
 import { nextWindow } from './agent-hours.ts'
 
 export function BasicStep() {
@@ -59,40 +59,14 @@ function PerDay() {
 }
 
 function Hours() {
-  const { t } = useTranslation('agents')
   const store = useWizard()
   const [startTime] = useWizardField('startTime')
   const [endTime] = useWizardField('endTime')
-  const isAllDay = startTime === endTime
-  const setHours = (from: string, to: string) => {
-    setField(store, 'startTime', from)
-    setField(store, 'endTime', to)
-  }
-  return (
-    <div className="grid gap-3">
-      {!isAllDay && (
-        <div className="grid grid-cols-2 gap-4 sm:max-w-sm">
-          <TimeField name="startTime" />
-          <TimeField name="endTime" />
-        </div>
-      )}
-      <Checkbox
-        label={t('form.aroundTheClock')}
-        hint={t('form.hoursHint')}
-        checked={isAllDay}
-        onChange={({ target }) => (target.checked ? setHours('00:00', '00:00') : setHours('09:00', '17:00'))}
-      />
-    </div>
-  )
+  return <HoursFields hours={{ startTime, endTime }} onChange={(patch) => setFields(store, patch)} Frame={HoursFrame} />
 }
 
-function TimeField({ name }: { name: 'startTime' | 'endTime' }) {
-  const [value, set] = useWizardField(name)
-  return (
-    <Field {...useFieldFrame(name, {})}>
-      <TextInput type="time" dir="ltr" value={value} onChange={({ target }) => set(target.value)} />
-    </Field>
-  )
+function HoursFrame({ name, children }: { name: string; children: ReactNode }) {
+  return <Field {...useFieldFrame(name, {})}>{children}</Field>
 }
 
 function TimeZone() {

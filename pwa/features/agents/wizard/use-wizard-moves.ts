@@ -107,7 +107,7 @@ function useComplaints() {
     if (shown.current !== null) dismissToast(shown.current)
     shown.current = toast && showToast({ ...toast, tone: 'bad' })
   }
-  // What was wrong in a form that is left is of no use on the next screen.
+  // A toast about this form goes when the form is left.
   useEffect(
     () => () => {
       if (shown.current !== null) dismissToast(shown.current)

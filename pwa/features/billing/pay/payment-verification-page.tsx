@@ -105,7 +105,7 @@ function Failed({ title, body, reference, action }: FailedProps) {
   )
 }
 
-/** Whether there was a payment at all stands in billing. */
+/** Shown when no payment is found; the billing page lists all there are. */
 function Unknown(rest: Pick<FailedProps, 'body' | 'reference'>) {
   const { t } = useTranslation('billing')
   return (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { PaidPlanId } from '#shared/domain/plans/plan.ts'
 import type { OfferedPlan } from '../../../local/queries/billing.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { PlanCard } from '../../../ui/layout/plan-card.tsx'
+import { PlanCard, planCardWords } from '../../../ui/layout/plan-card.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import type { CurrencyChoice } from '../pay-currency.ts'
@@ -20,7 +20,7 @@ export interface PlanListProps {
 
 export function PlanList({ plans, isChanging, chosen, priceText, onChoose }: PlanListProps) {
   const { t } = useTranslation(['billing', 'plans'])
-  const planWords = usePlanWords()
+  const planWords = planCardWords(useTranslation('ui').t)
   const hasChosen = plans.some(({ id }) => id === chosen)
   const words = hasChosen ? { ...planWords, popular: t('subscribe.chosen') } : planWords
   const features = usePlanFeatures()
@@ -75,16 +75,4 @@ export function PlanListLoading() {
       </div>
     </div>
   )
-}
-
-/** What each card says by itself. */
-function usePlanWords() {
-  const { t } = useTranslation('ui')
-  return {
-    popular: t('plan.popular'),
-    subscribe: t('plan.subscribe'),
-    included: t('plan.included'),
-    notIncluded: t('plan.notIncluded'),
-    month: t('plan.month'),
-  }
 }

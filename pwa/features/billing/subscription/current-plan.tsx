@@ -17,7 +17,7 @@ import { paidPlanOf, remainingOf, type Standing } from '../../../parts/plan/stan
 import type { Account } from '../../../parts/plan/use-standing.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { ChangePlanSheet } from './change-plan-sheet.tsx'
-import { useCardPage, useResume } from './subscription-calls.ts'
+import { useCardPage, useResumeSubscription } from './subscription-calls.ts'
 
 const BADGES = {
   trialing: { tone: 'info', icon: Gift },
@@ -102,7 +102,7 @@ function NextPlan({ account: { standing, subscription }, isOnline }: CurrentPlan
   const { t } = useTranslation(['billing', 'plans'])
   const format = useFormat()
   const current = t(`plans:names.${standing.plan}`)
-  const resume = useResume(t('plan.kept', { plan: current }))
+  const resume = useResumeSubscription(t('plan.kept', { plan: current }))
   const plan = t(`plans:names.${subscription?.nextPlan ?? 'free'}`)
   return (
     <Notice
@@ -159,7 +159,7 @@ function CardButton({ isOnline }: { isOnline: boolean }) {
 
 function ResumeButton({ isOnline }: { isOnline: boolean }) {
   const { t } = useTranslation('billing')
-  const resume = useResume(t('plan.resumed'))
+  const resume = useResumeSubscription(t('plan.resumed'))
   return (
     <Button variant="primary" disabled={!isOnline} isBusy={resume.isBusy} onClick={() => void resume.run()}>
       {t('plan.resume')}

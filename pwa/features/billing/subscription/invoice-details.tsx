@@ -22,7 +22,7 @@ const detailsSchema = z.pick(settingsSchema, {
 })
 type Details = z.infer<typeof detailsSchema>
 
-/** @param props.isFolded Before a purchase: there to fill in, but in nobody's way. */
+/** @param props.isFolded Folded before a purchase, so that it can be filled in but is not in the way. */
 export function InvoiceDetails({ isFolded = false }: { isFolded?: boolean }) {
   const { t } = useTranslation('billing')
   const settings = useSettings()

@@ -28,7 +28,7 @@ export function useCancel(): SubscriptionCall {
 }
 
 /** Undoes a cancellation or a planned downgrade. @param done What the toast says. */
-export function useResume(done: string): SubscriptionCall {
+export function useResumeSubscription(done: string): SubscriptionCall {
   const { t } = useTranslation('billing')
   return useCall(
     async () => {

@@ -7,7 +7,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { useSpendVerdict } from '../../../local/queries/spending.ts'
 import { useSpendText } from '../../../parts/spend-text.ts'
 import { SectionCard } from '../../../ui/layout/card.tsx'
-import { priceText } from '../price-text.ts'
+import { proposalPriceText } from '../price-text.ts'
 import { FeeLine } from '../letter/price-fields.tsx'
 
 export function CostCard({ proposal }: { proposal: Proposal }) {
@@ -19,7 +19,7 @@ export function CostCard({ proposal }: { proposal: Proposal }) {
   const { platform, job, writing, spent, amountMinor } = proposal
   const cost = spent ?? (planned && { ...planned, isExpected: job.sendCost === null && planned.feeMinor > 0 })
   const rows = [
-    [job.kind === 'hourly' ? t('letter.amountHourly') : t('letter.amount'), priceText(proposal, format, t)],
+    [job.kind === 'hourly' ? t('letter.amountHourly') : t('letter.amount'), proposalPriceText(proposal, format, t)],
     ...(cost ? [[spent ? t('costs.spent') : t('costs.sending'), text.cost(platform, cost)]] : []),
     ...(cost && cost.boost > 0 ? [[t('costs.boost'), text.units(platform, cost.boost)]] : []),
     ...(writing

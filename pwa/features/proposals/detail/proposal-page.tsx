@@ -1,4 +1,4 @@
-/** One proposal: the letter first, then what to look at, what was read in the post, why it is worth a bid, cost and history. */
+/** One proposal: the letter first, then what to look at, what was read in the post, why the job matches, cost and history. */
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-help'

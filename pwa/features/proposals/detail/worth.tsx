@@ -1,4 +1,4 @@
-/** Why the job is worth a bid: the parts of its score as sentences, the conditions that are met, and what speaks against it. */
+/** Why the job matches: the parts of its score as sentences, the conditions that are met, and what speaks against it. */
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import Flag from 'lucide-react/icons/flag'

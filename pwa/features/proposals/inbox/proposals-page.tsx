@@ -8,7 +8,7 @@ import { Outlet, useNavigate, useParams } from 'react-router-dom'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { narrows, type ProposalFilter } from '../../../local/catalogue/query.ts'
 import { useInbox } from '../../../local/queries/inbox/proposal-inbox.ts'
-import { usePassedOver } from '../../../local/queries/runs.ts'
+import { useLastSkipped } from '../../../local/queries/runs.ts'
 import { useArrived } from '../../../local/sync/sync-status.ts'
 import { NeverSuchJobs } from '../../../parts/never-such/never-such-jobs.tsx'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
@@ -20,7 +20,7 @@ import { RestedStatus } from '../../../ui/feedback/rested-status.tsx'
 import { SkeletonCard, SkeletonRows } from '../../../ui/feedback/skeleton.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
-import { useDesk } from '../../../ui/use-wide-screen.ts'
+import { useDesktop } from '../../../ui/use-wide-screen.ts'
 import { type DetailPlace, DetailPlaceProvider, OPENED_BY_DECISION } from '../decide/detail-place.ts'
 import { AgentFunnel } from './agent-funnel.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -54,11 +54,11 @@ export function ProposalsPage() {
   useListPlace(openId === null, listPath, isWhole)
   const [currentId, setCurrentId] = useState<string | null>(null)
   const reader = useReader({ ids: isWhole ? ids : undefined, listKey: inbox?.key, currentId })
-  const isDesk = useDesk()
+  const isDesktop = useDesktop()
   // While several are chosen only what is done with all of them is offered.
-  const besideId = isDesk && openId === null && selected === null ? reader : null
+  const besideId = isDesktop && openId === null && selected === null ? reader : null
   const shownId = openId ?? besideId
-  // The place in a list is not known before all of it is.
+  // The position is unknown until the whole list is.
   const at = shownId === null || !isWhole ? -1 : ids.indexOf(shownId)
   const hrefOf = (id: string | undefined) => (id === undefined ? null : `${INBOX_PATH}/${id}`)
   const place: DetailPlace = {
@@ -169,7 +169,7 @@ export function ProposalsPage() {
   )
 }
 
-/** What is typed is its own; the list follows when there is time. */
+/** The text is kept here, so that typing never waits for the list. */
 function SearchBox({ onSearch }: { onSearch: (search: string) => void }) {
   const { t } = useTranslation('proposals')
   const [typed, setTyped] = useState('')
@@ -234,12 +234,12 @@ function Nothing({ filter, isNarrow, onClear }: { filter: ProposalFilter; isNarr
 function SkippedJobs() {
   const { t } = useTranslation('proposals')
   const format = useFormat()
-  const passed = usePassedOver()
+  const passed = useLastSkipped()
   if (!passed) return null
   return (
     <p className="text-ink-2">
-      {t('passedOver.count', { shown: format.number(passed.count) })}{' '}
-      <TextLink href={`/dashboard/automations/${passed.agentId}#left`}>{t('passedOver.why')}</TextLink>
+      {t('skippedJobs.count', { shown: format.number(passed.count) })}{' '}
+      <TextLink href={`/dashboard/automations/${passed.agentId}#left`}>{t('skippedJobs.why')}</TextLink>
     </p>
   )
 }

@@ -10,7 +10,7 @@ import { DOT } from '../../../ui/list/dot.ts'
 import { openDoubts } from '../../../parts/letter/open-doubts.ts'
 import { inDoubt, type LetterPart, readLetter, type Ties } from '../../../parts/letter/read-letter.ts'
 import { useFacts } from '../../../parts/letter/use-facts.ts'
-import { priceText } from '../price-text.ts'
+import { proposalPriceText } from '../price-text.ts'
 import { SentenceNote } from './sentence-note.tsx'
 import { tieLook } from '../../../parts/letter/tie-looks.ts'
 
@@ -67,7 +67,7 @@ export function Letter({ proposal, claims, canChange, onEdit }: LetterProps) {
       <p className="text-sm text-ink-2">
         {t('ui:labelled', {
           label: job.kind === 'hourly' ? t('letter.amountHourly') : t('letter.amount'),
-          value: priceText(proposal, format, t),
+          value: proposalPriceText(proposal, format, t),
         })}
         {takesDays(proposal) &&
           `${DOT}${t('ui:labelled', { label: t('letter.period'), value: periodDays > 0 ? format.number(periodDays) : t('price.open') })}`}

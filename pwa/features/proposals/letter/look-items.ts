@@ -56,14 +56,14 @@ function inOrder(letter: string, sentences: readonly Sentence[]): Sentence[] {
   return [...sentences].sort((a, b) => placeOf(textOf(a)) - placeOf(textOf(b)))
 }
 
-/** A wish for the letter counts as much as a must, unless the client leaves it open; a condition that is only wished holds none. */
+/** A wish for the letter counts as much as a must, unless the client leaves it open. A condition that is only wished does not count. */
 export function unmetItems({ reading, openConditions }: Proposal): ReadItem[] {
   const conditions = openConditions.map(
     ({ kind, words }): ReadItem => ({
       ...{ is: 'requirement', kind, words, value: null, isHard: true, state: 'open', fact: '' },
     }),
   )
-  // The reading knows all of them but what the freelancer may turn away, and what rules cannot read.
+  // The reading has all open conditions except refused work and those that rules cannot read.
   const isBeside = ({ kind }: ReadItem) => kind === 'refused' || kind === 'unread'
   const items = reading ? [...reading.items, ...conditions.filter(isBeside)] : conditions
   const unmet = items.filter(

@@ -51,7 +51,7 @@ export function RewritePanel({ proposal, current, onUse }: RewritePanelProps) {
   const task = useRewrite(proposal.id)
   const { letter } = current
   const ask = (style: RewriteStyle) => void task.ask({ style, wish, letter })
-  const { state: writer } = useWriterState()
+  const { answer: writer } = useWriterState()
   // Few facts leave nothing else to say.
   const isSame = task.found?.letter === letter
   // A button says only what the writer at work can do.

@@ -1,4 +1,4 @@
-/** The account's e-mail address, and the marketplace with which new agents and the setup begin. */
+/** The account's email address, and the marketplace with which new agents and the setup begin. */
 import { useTranslation } from 'react-i18next'
 import { users } from '#shared/contract/users.ts'
 import { MARKETPLACE_IDS, marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'

@@ -1,13 +1,13 @@
 /** The devices that are signed in: which, since when, and the way to sign them out. */
 import LogOut from 'lucide-react/icons/log-out'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auth, type DeviceSession } from '#shared/contract/auth.ts'
-import { AppError } from '#shared/errors.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useAuth } from '../../../local/session/auth.tsx'
 import { useSyncStatus } from '../../../local/sync/sync-status.ts'
+import { useKeptAnswer } from '../../../local/use-kept-answer.ts'
 import { call } from '../../../net/client.ts'
 import { useAction } from '../../../parts/form/use-action.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
@@ -97,32 +97,15 @@ function SessionList({ sessions, isOnline, busy, onEnd }: SessionListProps) {
 function useSessions() {
   const { t } = useTranslation('auth')
   const { user } = useAuth()
-  const { isOnline } = useSyncStatus()
   const userId = user?.id
-  const [sessions, setSessions] = useState<DeviceSession[] | null>(null)
-  const [error, setError] = useState<AppError | null>(null)
-  const { isBusy, run } = useAction()
-  const [ending, setEnding] = useState<string | null>(null)
-
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      if (!userId) return
-      try {
-        setSessions(await call(auth.sessions, { params: { id: userId }, ...(signal ? { signal } : {}) }))
-        setError(null)
-      } catch (failure) {
-        if (failure instanceof AppError) setError(failure)
-        else if (!signal?.aborted) throw failure
-      }
-    },
+  const ask = useCallback(
+    async (options: { signal?: AbortSignal }) =>
+      userId ? await call(auth.sessions, { params: { id: userId }, ...options }) : null,
     [userId],
   )
-  useEffect(() => {
-    if (!isOnline) return
-    const leaving = new AbortController()
-    void load(leaving.signal)
-    return () => leaving.abort()
-  }, [load, isOnline])
+  const { answer: sessions, error, load } = useKeptAnswer(ask)
+  const { isBusy, run } = useAction()
+  const [ending, setEnding] = useState<string | null>(null)
 
   const end = (which: string) =>
     run(async () => {

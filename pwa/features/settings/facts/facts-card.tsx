@@ -75,7 +75,7 @@ interface KindProps {
 function Kind({ kind, records, isOpenAtFirst, onOpen }: KindProps) {
   const { t } = useTranslation('facts')
   const format = useFormat()
-  // One more fact folds nothing that is being read.
+  // Decided once: adding a fact must not fold a list that is being read.
   const [isOpen] = useState(isOpenAtFirst)
   const id = `facts-${kind}`
   return (

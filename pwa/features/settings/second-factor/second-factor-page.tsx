@@ -1,13 +1,13 @@
 /** Two-step login: turning it on with an authenticator app or a passkey, recovery codes, and turning it off. */
 import { encodeQR } from 'qr'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { auth } from '#shared/contract/auth.ts'
-import { AppError } from '#shared/errors.ts'
 import { parseOrThrow } from '#shared/validation.ts'
 import { useAuth } from '../../../local/session/auth.tsx'
 import { useSyncStatus } from '../../../local/sync/sync-status.ts'
+import { useKeptAnswer } from '../../../local/use-kept-answer.ts'
 import { call } from '../../../net/client.ts'
 import { Form, FormField, SubmitButton } from '../../../parts/form/form.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
@@ -30,7 +30,7 @@ export function SecondFactorPage() {
   const { t } = useTranslation(['auth', 'settings', 'ui'])
   const { user } = useAuth()
   const { isOnline } = useSyncStatus()
-  const { standing, load } = useStanding(user?.id)
+  const { answer: standing, load } = useSecondFactor(user?.id)
   const [setup, setSetup] = useState<Setup | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   if (!user) return null
@@ -68,22 +68,13 @@ export function SecondFactorPage() {
   )
 }
 
-/** What the server says; null until it has answered. */
-function useStanding(userId: string | undefined) {
-  const [standing, setStanding] = useState<Standing | null>(null)
-  const load = useCallback(async () => {
-    if (!userId) return
-    try {
-      setStanding(await call(auth.secondFactor, { params: { id: userId } }))
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-    }
-  }, [userId])
-  const { isOnline } = useSyncStatus()
-  useEffect(() => {
-    if (isOnline) void load()
-  }, [isOnline, load])
-  return { standing, load }
+function useSecondFactor(userId: string | undefined) {
+  const ask = useCallback(
+    async (options: { signal?: AbortSignal }) =>
+      userId ? await call(auth.secondFactor, { params: { id: userId }, ...options }) : null,
+    [userId],
+  )
+  return useKeptAnswer(ask)
 }
 
 function PasswordFirst() {

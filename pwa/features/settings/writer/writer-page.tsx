@@ -15,7 +15,7 @@ import { OwnKeyCard } from './own-key-card.tsx'
 export function WriterPage() {
   const { t } = useTranslation(['writer', 'settings', 'ui'])
   const { isOnline } = useSyncStatus()
-  const { state, error, load, set } = useWriterState()
+  const { answer: state, error, load, set } = useWriterState()
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('lead')} back={{ href: '/settings', label: t('settings:title') }} />

@@ -1,7 +1,7 @@
 /** The plans as cards, from the shared table of plans. The buttons differ for visitors and signed-in users. */
 
 import { HAS_ADVANCED_FILTERS, HAS_PRIORITY_SUPPORT, PAID_PLANS, PLAN_LIMITS } from '#shared/domain/plans/plan-table.ts'
-import { PlanCard, type PlanCardWords, type PlanFeature } from '../../../ui/layout/plan-card.tsx'
+import { PlanCard, type PlanFeature, planCardWords } from '../../../ui/layout/plan-card.tsx'
 import { EitherLink } from '../frame/by-session.tsx'
 import { useTexts } from '../texts.ts'
 import { type ShownPrice, useSitePrices } from './use-site-prices.ts'
@@ -28,7 +28,7 @@ interface PaidPlanProps {
 
 function PaidPlan({ plan, shown }: PaidPlanProps) {
   const { t } = useTexts('site')
-  const words = usePlanWords()
+  const words = planCardWords(useTexts('ui').t)
   const features = useFeatures(plan.id)
   return (
     <PlanCard
@@ -53,7 +53,7 @@ function PaidPlan({ plan, shown }: PaidPlanProps) {
 
 function FreePlan({ shown }: { shown: ShownPrice }) {
   const { t } = useTexts('site')
-  const words = usePlanWords()
+  const words = planCardWords(useTexts('ui').t)
   const features = useFeatures('free')
   return (
     <PlanCard
@@ -88,15 +88,4 @@ function useFeatures(id: ShownPlan): PlanFeature[] {
     { text: t('plans.filters'), isIncluded: HAS_ADVANCED_FILTERS[id] },
     { text: t('plans.support'), isIncluded: HAS_PRIORITY_SUPPORT[id] },
   ]
-}
-
-function usePlanWords(): PlanCardWords {
-  const { t } = useTexts('ui')
-  return {
-    popular: t('plan.popular'),
-    subscribe: t('plan.subscribe'),
-    included: t('plan.included'),
-    notIncluded: t('plan.notIncluded'),
-    month: t('plan.month'),
-  }
 }

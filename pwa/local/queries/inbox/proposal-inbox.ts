@@ -2,7 +2,7 @@
 import { Dexie } from 'dexie'
 import { useRef } from 'react'
 import { type LetterFacts, letterFacts } from '../../numbers/letter-facts.ts'
-import { type Tally, tallyAll } from '../../numbers/count-numbers.ts'
+import { type LetterTally, tallyAll } from '../../numbers/count-numbers.ts'
 import { findInbox } from '../../catalogue/find-inbox.ts'
 import { type InboxQuery, narrows } from '../../catalogue/query.ts'
 import type { LocalDb } from '../../db.ts'
@@ -28,11 +28,11 @@ interface Inbox {
  */
 export function useInbox(query: InboxQuery): (Inbox & { key: string }) | undefined {
   const key = JSON.stringify(query)
-  // One key for all that no index has: typing on asks nothing of it.
+  // All queries without an index share one key, so that typing does not run this query again.
   const firstKey = isIndexed(query) ? key : null
   const first = useLocal(async (db) => ({ key: firstKey, inbox: await firstOfInbox(db, query) }), [firstKey])
   const own = first?.key === key ? first.inbox : null
-  // After the first rows, which the catalogue would delay; where it takes the catalogue to know them, at once.
+  // Asks the catalogue after the first rows, which it would delay; at once where only the catalogue knows them.
   const isAsked = isIndexed(query) ? own?.isWhole === false : true
   const whole = useLocal(async (db) => (isAsked ? { key, inbox: await wholeInbox(db, query) } : null), [key, isAsked], {
     isAwaited: false,
@@ -65,12 +65,12 @@ export async function wholeInbox(db: LocalDb, query: InboxQuery): Promise<Inbox>
 }
 
 /** @returns The outcomes of the agent's proposals. */
-export function useAgentResults(agentId: string): Tally | undefined {
+export function useAgentResults(agentId: string): LetterTally | undefined {
   return useLocal((db) => countResults(db, agentId), [agentId])
 }
 
 /** @returns What became of the agent's proposals, and their cost. */
-export async function countResults(db: LocalDb, agentId: string): Promise<Tally> {
+export async function countResults(db: LocalDb, agentId: string): Promise<LetterTally> {
   const letters: LetterFacts[] = []
   const ofAgent = db.proposal.where('[agentId+createdAt]').between([agentId, Dexie.minKey], [agentId, Dexie.maxKey])
   await ofAgent.each((row) => {

@@ -8,7 +8,7 @@ import { clientIn } from './client-names.ts'
 import { spansIn } from '../dates.ts'
 import type { FactRecord } from '../fact-record.ts'
 import { IRREGULAR_PAST } from '../suggest-rendering.ts'
-import { figureIn, linkIn, toldIn, withoutLink } from './told-work.ts'
+import { figureIn, linkIn, OUTCOME_MAX, toldIn, withoutLink } from './told-work.ts'
 import lists from './patterns/sentence-work.json' with { type: 'json' }
 
 /** What was done, in the languages that write words apart: the past of the first person, or a report that leaves "I" out. */
@@ -22,8 +22,6 @@ const DONE: Partial<Record<LetterLanguage, RegExp>> = {
   id: /(?:^|[\s,])me\p{L}{3,}\s/iu,
 }
 const QUOTED = /[«“„「《]([^«»“”„「」《》]{2,60})[»”“」》]/u
-/** A longer sentence is no result. */
-const OUTCOME_MAX = 300
 
 type ToldWork = Pick<FactRecord, 'name' | 'who' | 'when' | 'what' | 'outcome' | 'link'>
 

@@ -55,7 +55,7 @@ function headOf({ head }: ResumeEntry, mark = PARTS): { parts: string[]; when: s
   const when = head.flatMap((line) => spansIn(line).map(({ text }) => text))
   const parts = head
     .flatMap((line) => withoutSpans(line).split(mark))
-    .map(plain)
+    .map(withoutEdges)
 
     // How long it took is no name.
     .filter((part) => /\p{L}/u.test(part) && !/^\p{Nd}/u.test(part))
@@ -76,7 +76,7 @@ function bareSame(line: string): string {
   return ' '.repeat(line.length - rest.length) + rest
 }
 
-const plain = (part: string) => part.replace(/^[\s([•:：|–—-]+|[\s)\]:：|,.–—-]+$/gu, '').trim()
+const withoutEdges = (part: string) => part.replace(/^[\s([•:：|–—-]+|[\s)\]:：|,.–—-]+$/gu, '').trim()
 
 /** An employment, and the works for clients that are told below it. */
 function experience(entry: ResumeEntry): FactDraft[] {
@@ -119,7 +119,7 @@ function workIn(line: string, when: string, who: string): FactDraft | null {
   const sentences = splitSentences(line)
   const [first = ''] = sentences
   const told = sentences.length > 1 ? toldIn(sentences) : { what: first, outcome: '' }
-  return { kind: 'project', name: plain(first.split(/[,;:，；،]\s/u)[0] ?? first), when, ...told }
+  return { kind: 'project', name: withoutEdges(first.split(/[,;:，；،]\s/u)[0] ?? first), when, ...told }
 }
 
 /** A paragraph without a time and without a role is no employment. */
@@ -147,13 +147,13 @@ function projectOf(entry: ResumeEntry): FactDraft {
   const whole = withoutLink(withoutSpans(first), link)
   const [name = '', ...more] = whole
     .split(/\s+[–—-]\s+|[:：|·]\s*/u)
-    .map(plain)
+    .map(withoutEdges)
     .filter(Boolean)
   const labelled = [...others, ...body].map((line) => CLIENT.exec(bare(line))?.[1]).find(Boolean)
-  const client = plain(labelled ?? more.find(isName) ?? '')
+  const client = withoutEdges(labelled ?? more.find(isName) ?? '')
   const rest = [
     joined(more.filter((part) => part !== client)),
-    ...others.map((line) => withoutLink(withoutSpans(line), link)).map(plain),
+    ...others.map((line) => withoutLink(withoutSpans(line), link)).map(withoutEdges),
     ...body,
   ]
   const lines = rest
@@ -176,7 +176,7 @@ function skillsWithYears(line: string): FactDraft[] {
     .split(/[,،、，;；|·]/u)
     .flatMap((item): FactDraft[] => {
       const years = yearsIn(item)
-      const name = plain(item.replace(/[(（–—:-].*$/u, '').replace(/\d.*$/u, ''))
+      const name = withoutEdges(item.replace(/[(（–—:-].*$/u, '').replace(/\d.*$/u, ''))
       return years === null || name === '' || name.length > 60 ? [] : [{ kind: 'skill', name, years }]
     })
 }
@@ -196,7 +196,7 @@ function certificatesIn(text: string): FactDraft[] {
     const isShort = part.split(/\s+/u).length <= CERTIFICATE_WORDS_MAX
     if (!CERTIFIED.test(part) || !isShort) return []
     const [span] = spansIn(part)
-    const name = plain(
+    const name = withoutEdges(
       withoutSpans(part)
         .replace(/[|()（）]/gu, ' ')
         .replace(/\s+/gu, ' '),
@@ -209,7 +209,7 @@ function certificatesIn(text: string): FactDraft[] {
 function praiseIn(line: string): FactDraft | null {
   const [, what = '', author = ''] =
     /^["“„«「](.{10,1000})["”“»」]\s*((?:[–—,-]\s*)?[^"“”«»]{0,120})$/u.exec(bare(line)) ?? []
-  const who = plain(author)
+  const who = withoutEdges(author)
   return what === '' || (who !== author && who.split(/\s+/u).length > 8)
     ? null
     : { kind: 'testimonial', what: what.trim(), who }
@@ -223,7 +223,7 @@ function toolsIn(lines: readonly string[]): Pick<FactFields, 'tools'> {
   const listed = lines.map((line) => TOOLS.exec(bare(line))?.[1]).find(Boolean) ?? ''
   const tools = listed
     .split(/[,،、，;；|·]/u)
-    .map(plain)
+    .map(withoutEdges)
     .filter((tool) => tool !== '' && tool.length <= 80)
   return { tools: [...new Set(tools)].slice(0, 20) }
 }

@@ -9,7 +9,7 @@ import { weeklyHoursIn } from '../weekly-hours.ts'
 import lists from './patterns/told-work.json' with { type: 'json' }
 
 /** A longer sentence is no result. */
-const OUTCOME_MAX = 300
+export const OUTCOME_MAX = 300
 const WHAT_MAX = 1000
 /** More words are a sentence: "I made their shop faster in 2025: …". */
 const NAME_WORDS_MAX = 5

@@ -4,7 +4,7 @@
  */
 import { useTranslation } from 'react-i18next'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
-import { Disclosure } from '../ui/layout/disclosure.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { ConnectButton, type ConnectButtonProps } from './connect-button.tsx'
 import { SignInForm, useHasSignInForm } from './sign-in-form.tsx'
 

@@ -1,10 +1,10 @@
 /** What a user can decide about a refused or conflicting edit; each decision is one transaction. */
 import { agentFieldsSchema } from '#shared/domain/agent.ts'
 import { type EntityName, isMutationName, MUTATIONS, type MutationName } from '#shared/sync/entities.ts'
-import { type Fields, type LocalDb, type StoredIssue, syncTables } from './db.ts'
-import type { SyncEnvironment } from './sync/environment.ts'
-import { parsePatch, storeEdit } from './mutate.ts'
-import { openRows } from './sync/rows.ts'
+import { type Fields, type LocalDb, type StoredIssue, syncTables } from '../db.ts'
+import type { SyncEnvironment } from '../sync/environment.ts'
+import { parsePatch, storeEdit } from '../mutate.ts'
+import { openRows } from '../sync/rows.ts'
 
 type World = Pick<SyncEnvironment, 'clock' | 'newId'>
 

@@ -1,4 +1,4 @@
-/** A short name for a device, made from its User-Agent, that its owner recognises. */
+/** A short name for a device, made from its User-Agent, that its owner recognises: brand names only, in every language the same. */
 
 const BROWSERS: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
@@ -15,7 +15,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Windows/, 'Windows'],
   [/CrOS/, 'ChromeOS'],
   [/Mac OS X/, 'Mac'],
-  [/Linux/, 'Linux'],
+  [/Linux|X11/, 'Linux'],
 ]
 
 /** @returns "Chrome · Android"; empty where nothing is recognised. */

@@ -8,17 +8,17 @@ import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
 import type { Connection } from '#shared/domain/jobs/marketplace.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { HOUR_MS } from '#shared/time.ts'
-import { startI18n } from '../i18n/language/setup.ts'
-import { currentDb } from '../local/db.ts'
-import { AuthProvider, useAuth } from '../local/session/auth.tsx'
-import { clearSession, saveSession } from '../local/session/session.ts'
-import { wipeUser } from '../local/session/wipe.ts'
-import { syncActivity } from '../local/sync/sync-activity.ts'
-import { sampleUser } from '../test/sample-user.ts'
-import { useToasts } from '../ui/feedback/toast.ts'
+import { startI18n } from '../../i18n/language/setup.ts'
+import { currentDb } from '../../local/db.ts'
+import { AuthProvider, useAuth } from '../../local/session/auth.tsx'
+import { clearSession, saveSession } from '../../local/session/session.ts'
+import { wipeUser } from '../../local/session/wipe.ts'
+import { syncActivity } from '../../local/sync/sync-activity.ts'
+import { sampleUser } from '../../test/sample-user.ts'
+import { useToasts } from '../../ui/feedback/toast.ts'
 import { PendingAccounts } from './pending-accounts.tsx'
 
-vi.mock('../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: () => synced() }))
+vi.mock('../../local/sync/loop.ts', () => ({ startLoop: () => () => undefined, syncNow: () => synced() }))
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces(['marketplaces', 'proposals'])

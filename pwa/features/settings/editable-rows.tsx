@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/action/button.tsx'
 import { IconButton } from '../../ui/action/icon-button.tsx'
 
-interface RowListProps<Row> {
+interface EditableRowsProps<Row> {
   title: string
   hint: string
   rows: readonly Row[]
@@ -23,7 +23,7 @@ interface RowListProps<Row> {
 }
 
 /** A new row gets the focus. After a removal the button that adds has it. */
-export function RowList<Row>(props: RowListProps<Row>) {
+export function EditableRows<Row>(props: EditableRowsProps<Row>) {
   const { title, hint, rows, onChange, max, blank, addLabel, nameOf, children } = props
   const { t } = useTranslation('ui')
   const hintId = useId()

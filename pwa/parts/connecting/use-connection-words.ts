@@ -1,7 +1,8 @@
 /** The specified texts for an account that could not be connected, by what went wrong. */
 import { useTranslation } from 'react-i18next'
 import type { AppError } from '#shared/errors.ts'
-import { useErrorText } from '../i18n/use-error-text.ts'
+import { useErrorText } from '../../i18n/use-error-text.ts'
+import { isSignedOut } from '../../net/client.ts'
 
 interface ConnectionWords {
   /** The consent page of the marketplace could not be opened. @param error Null when the server started nothing. */
@@ -27,8 +28,4 @@ export function useConnectionWords(): ConnectionWords {
     oauth: (platform, error) => ({ title: t('connection.title'), body: oauthBody(platform, error) }),
     form: (platform, error) => ({ title: t(`signIn.${platform}.failed`), body: formBody(platform, error) }),
   }
-}
-
-function isSignedOut({ code }: AppError): boolean {
-  return code.startsWith('session.')
 }

@@ -1,4 +1,4 @@
-/** Cleans text from outside before it is stored. Strangers wrote it, so it may have any length and any character. */
+/** Cleans what comes from outside before it is stored. Strangers wrote the texts, so they may have any length and any character. */
 
 import { oneLine } from '#shared/one-line.ts'
 
@@ -27,4 +27,9 @@ export function cleanLine(text: string, max = TITLE_MAX): string {
 /** @returns The line cleaned, or null for none. */
 export function cleanOrNull(text: string | null | undefined, max = TITLE_MAX): string | null {
   return text === null || text === undefined ? null : cleanLine(text, max) || null
+}
+
+/** @returns The number rounded, or null for none. */
+export function wholeOrNull(value: number | null | undefined): number | null {
+  return value === null || value === undefined ? null : Math.round(value)
 }

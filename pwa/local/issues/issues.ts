@@ -1,11 +1,11 @@
 /** Refused and conflicting edits, for screens: the live list and the decisions. */
 import { isMutationName, MUTATIONS } from '#shared/sync/entities.ts'
-import { requestBackgroundSync } from './sync/wake/background-sync.ts'
-import { currentDb, type Fields, type StoredIssue } from './db.ts'
-import { browserEnvironment } from './sync/environment.ts'
-import { useLocal } from './queries/use-local.ts'
+import { requestBackgroundSync } from '../sync/wake/background-sync.ts'
+import { currentDb, type Fields, type StoredIssue } from '../db.ts'
+import { browserEnvironment } from '../sync/environment.ts'
+import { useLocal } from '../queries/use-local.ts'
 import { discard, recreate, restoreReplaced, retry, takeMine as takeMineOf } from './resolve-issue.ts'
-import { wakeLoop } from './sync/wake/wake-loop.ts'
+import { wakeLoop } from '../sync/wake/wake-loop.ts'
 
 export interface Issue extends StoredIssue {
   /** What can be done in addition to discarding it. */

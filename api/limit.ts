@@ -1,5 +1,4 @@
 /** Limits what runs at the same time: a number of pieces of work, first come, first served; or one at a time for each key. */
-import { type Exclusively, exclusivelyHere } from '../store/processes/exclusive-work.ts'
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 
@@ -11,8 +10,8 @@ interface Limit {
 }
 
 /**
- * Whoever waits in a queue with an end is a client. Its connection is closed when nothing is said for two minutes (`listen.ts`), and then
- * it would not learn why. Two such queues and a minute of work fit into that.
+ * How long a caller may wait in a limited queue. Such a caller is a client whose connection is closed after two silent minutes
+ * (`listen.ts`). Two such queues and a minute of work fit into that, so the client gets its answer or its error.
  */
 export const TURN_WITHIN_MS = 25 * SECOND_MS
 
@@ -67,6 +66,12 @@ export interface Locks {
   /** Runs the work after all earlier work with the same key has ended, with or without an error. */
   hold<T>(key: string, work: () => Promise<T>): Promise<T>
 }
+
+/** Runs the work while no other process does what has the same key. @throws AppError `store.busy` where that takes too long. */
+export type Exclusively = <T>(key: string, work: () => Promise<T>) => Promise<T>
+
+/** There is no other process. */
+export const exclusivelyHere: Exclusively = (_, work) => work()
 
 /** @param exclusively Keeps other processes away, where there are others. Of this one only one at a time asks for it. */
 export function createLocks(exclusively: Exclusively = exclusivelyHere): Locks {

@@ -7,19 +7,19 @@ import { useTranslation } from 'react-i18next'
 import { marketplaces } from '#shared/contract/marketplaces.ts'
 import type { Connection, PendingAccount } from '#shared/domain/jobs/marketplace.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
-import { useFormat } from '../i18n/use-format.ts'
-import { useConnections } from '../local/queries/account.ts'
-import { useLettersToSend } from '../local/queries/letters-to-send.ts'
-import { syncNow } from '../local/sync/loop.ts'
-import { useSyncStatus } from '../local/sync/sync-status.ts'
-import { call } from '../net/client.ts'
-import { Button } from '../ui/action/button.tsx'
-import { Notice } from '../ui/feedback/notice.tsx'
-import { showToast } from '../ui/feedback/toast.ts'
-import { DOT } from '../ui/list/dot.ts'
-import { type Fact, Facts } from '../ui/list/facts.tsx'
-import { Dialog } from '../ui/overlay/dialog.tsx'
-import { useAction } from './form/use-action.ts'
+import { useFormat } from '../../i18n/use-format.ts'
+import { useConnections } from '../../local/queries/account.ts'
+import { useLettersToSend } from '../../local/queries/letters-to-send.ts'
+import { syncNow } from '../../local/sync/loop.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
+import { call } from '../../net/client.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { DOT } from '../../ui/list/dot.ts'
+import { type Fact, Facts } from '../../ui/list/facts.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useAction } from '../form/use-action.ts'
 
 interface Question {
   connection: Connection
@@ -84,7 +84,7 @@ function QuestionDialog({ question, onClose, onAccepted }: QuestionDialogProps) 
   const platform = MARKETPLACE_NAMES[connection.platform]
   const params = { platform: connection.platform, pendingId: pending.id }
   const answer = (endpoint: typeof marketplaces.acceptPending) =>
-    // Whatever the answer is, the question may be gone.
+    // Syncs after every answer, also a refusal, because the question may be gone.
     call(endpoint, { params, timeoutMs: 30_000 }).finally(syncNow)
   const accept = () =>
     accepting.run(async () => {

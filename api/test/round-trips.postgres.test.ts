@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { dbOver, openPool } from '#api/store/open.postgres.ts'
 import { createTestDeps } from '#api/test/harness.ts'
 import { HAS_POSTGRES, openTestPostgres, testDatabase } from '#api/test/postgres.ts'
-import { answered, askingOne, CALLED } from '../bench/speed/calls.ts'
+import { answered, askingOne, CALLED } from '../../bench/speed/calls.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,10 +1,10 @@
 /** Accepts or declines a suggestion. Each is an edit like one by hand, so it works offline and reaches every device. */
-import { withRendering, withStyle } from './lessons/accept-lesson.ts'
-import type { Lesson } from './lessons/lessons.ts'
+import { withRendering, withStyle } from './accept-lesson.ts'
+import type { Lesson } from './lessons.ts'
 import { knownAnswer } from '#shared/domain/similar-answers.ts'
 import { newId } from '#shared/ids.ts'
-import { currentDb, currentUser } from './db.ts'
-import { mutate } from './mutate.ts'
+import { currentDb, currentUser } from '../db.ts'
+import { mutate } from '../mutate.ts'
 
 export async function acceptLesson(lesson: Lesson): Promise<void> {
   await store(lesson)
