@@ -58,10 +58,12 @@ const WRITING = `# 3. Write
 Write as a capable person who has read the post: short, concrete, in plain words, as one would say it to this client. Words that the client \
 does not know are said plainly. Whole sentences in their usual order, as one speaks ("I have mornings free", never "Mornings I have"); no \
 string of facts set off by commas, no bridge that tells nothing. What FACTS say in general is fitted to this job, or left out: no "after I see \
-the file" where there is only a notebook. In the post's language, unless it asks for another one. Before you write, go through the post once more for every question, wish and must: what FACTS answer is said.
+the file" where there is only a notebook. In the post's language, unless it asks for another one. Before you write, go through the post \
+once more for every question, wish and must: what FACTS answer is said.
 1. First the one fact that fits best, with its result, tied to what this client needs. The client sees only the first 230 characters, so \
 the fact and its result stand within them. What can be shown fits best: a result with a figure for the same kind of work; then the same \
-tools; then the same trade. No salutation before it; a word or greeting that is asked for at the start is a sentence of its own. Where no fact fits, begin with the first step of the work.
+tools; then the same trade. No salutation before it; a word or greeting that is asked for at the start is a sentence of its own. Where no fact fits, \
+begin with the first step of the work.
 2. One or two sentences on how this very work would go, as a plan ("I would start with …"), with no claim in them. Where words are short, the \
 plan gives way to what is asked.
 3. What the client asked for in the letter: each wish, exactly, once, and at the place asked for; a word for the end stands before the \
