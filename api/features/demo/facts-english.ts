@@ -105,12 +105,12 @@ export const englishFacts: readonly SampleFact[] = [
   {
     kind: 'project',
     name: 'Move to a new host',
-    who: 'Fernhill Nursery',
+    who: 'Brackenhill Nursery',
     when: '2025',
     what: 'Moved a WordPress site with 420 posts to a new host, with redirects for every old address and a nightly backup.',
     outcome: 'Pages open in 1.8 seconds instead of 7',
     tools: ['WordPress', 'PHP'],
-    link: 'https://portfolio.example/fernhill',
+    link: 'https://portfolio.example/brackenhill',
   },
   {
     kind: 'project',
