@@ -152,6 +152,8 @@ function scoresOf(rows) {
 
 async function shoot(page, path, name) {
   await open(page, path)
+  // The list has moved the page to the letter that is open.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   const cdp = await page.context().newCDPSession(page)
   const { data } = await cdp.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
   writeFileSync(join(MEDIA, `${name}.webp`), Buffer.from(data, 'base64'))
