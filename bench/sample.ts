@@ -7,7 +7,7 @@ import { launchBrowser } from '../e2e/support/browser.ts'
 const READING_MS = 3000
 
 /** Milliseconds since the press, unless said otherwise. */
-interface SampleTimes {
+export interface SampleTimes {
   /** How long the server took to make the account. */
   server: number
   /** When the app's page began to load. */
@@ -18,13 +18,13 @@ interface SampleTimes {
   shown: number
 }
 
-/** @returns The times of the first visitor after a start of the server, and of the next one. Needs the built product. */
-export async function measureSample(): Promise<SampleTimes[]> {
+/** @returns The times of the first visitor after a start of the server, and of the next ones. Needs the built product. */
+export async function measureSample(visitors = 2): Promise<SampleTimes[]> {
   const stack = await startStack()
   const browser = await launchBrowser()
   const found: SampleTimes[] = []
   try {
-    for (let visitor = 0; visitor < 2; visitor += 1) found.push(await visit())
+    for (let visitor = 0; visitor < visitors; visitor += 1) found.push(await visit())
   } finally {
     await browser.close()
     await stack.stop()

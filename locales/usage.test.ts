@@ -58,9 +58,9 @@ function isNamed(feature: string, key: string): boolean {
 /** Captions are named by the recordings they belong to. */
 function captions(): string[] {
   const films = z
-    .record(z.string(), z.object({ texts: z.string(), cues: z.array(z.object({ key: z.string() })) }))
+    .record(z.string(), z.object({ cues: z.array(z.object({ key: z.string() })) }))
     .parse(JSON.parse(readFileSync(join(ROOT, 'manifest/recordings.json'), 'utf8')))
-  return Object.values(films).flatMap(({ texts, cues }) => cues.map(({ key }) => `'${texts}.${key}'`))
+  return Object.entries(films).flatMap(([name, { cues }]) => cues.map(({ key }) => `'${name}.${key}'`))
 }
 
 /** A template with almost no fixed text would match every key. */

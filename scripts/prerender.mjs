@@ -19,6 +19,16 @@ const SCREEN = {
   support: 'support',
 }
 
+/** What the dashboard is drawn with, besides its texts. */
+const DASHBOARD = [
+  'index.html',
+  'features/dashboard/dashboard-page.tsx',
+  'app/offers/offers.tsx',
+  'app/frame/banners.tsx',
+  'local/session/session-calls.ts',
+  'local/sync/loop.ts',
+]
+
 /** Needs the finished build of the PWA: its template, and its list of each part's imports. */
 export async function prerender() {
   await build({
@@ -29,7 +39,8 @@ export async function prerender() {
     logLevel: 'error',
     build: { ssr: 'site/prerender.tsx', outDir: WRITER, emptyOutDir: true },
   })
-  const { writePages, sitemap } = await import(`${pathToFileURL(join(WRITER, 'prerender.js')).href}?${Date.now()}`)
+  const writer = await import(`${pathToFileURL(join(WRITER, 'prerender.js')).href}?${Date.now()}`)
+  const { writePages, sitemap } = writer
   const template = wordsFirst(readFileSync(join(BUILT, 'site.html'), 'utf8'))
   const manifest = JSON.parse(readFileSync(join(BUILT, '.vite/site.json'), 'utf8'))
   const year = new Date().getUTCFullYear()
@@ -43,7 +54,10 @@ export async function prerender() {
     write(`pages/${tag}/${page}.html`, html)
   }
   write('sitemap.xml', sitemap())
-  for (const { path, text } of captions([...new Set(pages.map(({ tag }) => tag))])) write(path, text)
+  const tags = [...new Set(pages.map(({ tag }) => tag))]
+  for (const { path, text } of captions(tags)) write(path, text)
+  const texts = [...writer.CORE_TEXTS, ...writer.DASHBOARD_TEXTS]
+  for (const tag of tags) write(`dashboard-files/${tag}.json`, JSON.stringify(dashboardFiles(tag, texts)))
   rmSync(join(BUILT, 'site.html'))
   rmSync(WRITER, { recursive: true })
 }
@@ -72,6 +86,15 @@ function preloads(manifest, page, tag, namespaces) {
   const known = closure(manifest, ['site.html'])
   const wanted = [...closure(manifest, roots)].filter((key) => !known.has(key))
   return wanted.map((key) => `/${manifest[key].file}`)
+}
+
+/** What the home page fetches ahead for a visitor who opens the sample account. */
+function dashboardFiles(tag, texts) {
+  const manifest = JSON.parse(readFileSync(join(BUILT, '.vite/manifest.json'), 'utf8'))
+  const keys = [...closure(manifest, [...DASHBOARD, ...texts.map((name) => `../locales/${tag}/${name}.json`)])]
+  return [...new Set(keys.flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])]))].map(
+    (file) => `/${file}`,
+  )
 }
 
 function closure(manifest, roots) {

@@ -33,7 +33,8 @@ async function openSample(browser: Browser, stack: Stack, options: BrowserContex
 
 async function photograph(page: Page, stack: Stack, path: string, file: string): Promise<void> {
   await page.goto(`${stack.origin}${path}`)
-  await shown(page.locator('main li'))
+  // The inbox keeps hidden rows above those that are drawn.
+  await shown(page.locator('main li:visible'))
   await settled(page)
   mkdirSync(dirname(file), { recursive: true })
   await page.screenshot({ path: file })

@@ -1,6 +1,7 @@
 /** Maps addresses to screens. The code of a screen is loaded on its first visit. */
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
+import { DASHBOARD_TEXTS } from '../i18n/language/namespaces.ts'
 import { useAuth } from '../local/session/auth.tsx'
 import { DrawnTogether } from './drawn-together.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -80,8 +81,6 @@ const TelegramCallbackPage = framed(
 )
 /** The gallery of components. It exists in development only and is not part of the build. */
 const GalleryPage = import.meta.env.DEV ? page(() => import('../ui/gallery/gallery.tsx'), 'Gallery') : NotFound
-
-const DASHBOARD_TEXTS = ['app', 'dashboard', 'activity', 'agents', 'numbers', 'notifications', 'proposals']
 
 /**
  * Begins to fetch the screens that the app is most often opened with. Their code and texts are fetched beside the session and the

@@ -60,7 +60,9 @@ export async function readMeta(db: LocalDb): Promise<Meta> {
   return { clientId: '', ...DEFAULTS, ...Object.fromEntries(stored.map(({ key, value }) => [key, value])) }
 }
 
-/** Writes some of the values. */
+/** Writes some of the values. What is so already is left: each write waits until the disk has it. */
 export async function writeMeta(db: LocalDb, values: Partial<Meta>): Promise<void> {
-  await db.meta.bulkPut(Object.entries(values).map(([key, value]) => ({ key, value })))
+  const now = new Map<string, unknown>(Object.entries(await readMeta(db)))
+  const changed = Object.entries(values).filter(([key, value]) => now.get(key) !== value)
+  if (changed.length > 0) await db.meta.bulkPut(changed.map(([key, value]) => ({ key, value })))
 }

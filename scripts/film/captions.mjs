@@ -1,16 +1,10 @@
 /**
- * Captions of the recordings as WebVTT. The times come from the recording and the words from the locales, so that every
- * language has its own captions.
+ * Captions of the recordings as WebVTT. The times come from the recording, which are the same in every language and theme, and the
+ * words from the locales.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../install.mjs'
-
-/**
- * Films with a recording for several languages are named `<texts>.<tag>`. A language without its own recording gets
- * this one's.
- */
-const FALLBACK = 'en'
 
 /**
  * @param tags The languages to write.
@@ -18,10 +12,8 @@ const FALLBACK = 'en'
  */
 export function captions(tags) {
   const films = JSON.parse(readFileSync(join(root, 'manifest/recordings.json'), 'utf8'))
-  const names = [...new Set(Object.values(films).map(({ texts }) => texts))]
-  return names.flatMap((name) =>
+  return Object.entries(films).flatMap(([name, film]) =>
     tags.map((tag) => {
-      const film = films[`${name}.${tag}`] ?? films[`${name}.${FALLBACK}`] ?? films[name]
       const texts = JSON.parse(readFileSync(join(root, `locales/${tag}/recordings.json`), 'utf8'))[name]
       return { path: `media/${name}.${tag}.vtt`, text: webVtt(film, texts) }
     }),

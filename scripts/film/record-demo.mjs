@@ -1,11 +1,12 @@
 /**
- * Takes photographs (in light and dark) and films (in light) of the app on the sandbox for `manifest/public/media`, in every language:
+ * Takes photographs and films of the app on the sandbox for `manifest/public/media`, in every language, in light and dark:
  * `npm run build && node --import tsx scripts/film/record-demo.mjs photos films tutorial`, then the same with `share`, which photographs
  * the built page with the new pictures. Languages that are named too (`photos fr ar`) are the only ones.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { launchBrowser } from '../../e2e/support/browser.ts'
 import { startStack } from '../../e2e/support/stack.ts'
 import { OFFERED_LANGUAGES } from '../../locales/registry.ts'
@@ -26,6 +27,9 @@ const PATIENCE_MS = 120_000
 
 const THEMES = ['light', 'dark']
 
+/** Of the films of this run. */
+const timesOf = new Map()
+
 const parts = process.argv.slice(2)
 if (parts.length === 0) throw new Error('Name what to record: photos, films, tutorial, share.')
 const isWanted = (part) => parts.includes(part)
@@ -41,10 +45,10 @@ mkdirSync(MEDIA, { recursive: true })
 try {
   for (const tag of named.length > 0 ? named : offered) {
     if (isWanted('photos')) await photograph(tag)
-    if (isWanted('films')) await film('demo', tag, `demo.${tag}`, playDemo)
+    if (isWanted('films')) for (const theme of THEMES) await film('demo', tag, theme, `demo.${theme}.${tag}`, playDemo)
   }
   // The dashboard has one tutorial, with captions in every language.
-  if (isWanted('tutorial')) await film('tutorial', 'en', 'tutorial', playTutorial)
+  if (isWanted('tutorial')) await film('tutorial', 'en', 'light', 'tutorial', playTutorial)
   if (isWanted('share')) await photographShare()
 } finally {
   await browser.close()
@@ -61,7 +65,7 @@ async function photograph(tag) {
   }
   for (const [device, options] of Object.entries(devices)) {
     const page = await openSample(tag, options, account)
-    letter ??= await letterPath(page)
+    letter ??= await letterPath(page, tag)
     const screens = { dashboard: '/dashboard', agents: '/dashboard/automations', letter }
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
@@ -119,65 +123,63 @@ async function open(page, path) {
   await settled(page)
 }
 
-/** Of the waiting letters the one with the fewest sentences in doubt; of several the one with the best score. */
-async function letterPath(page) {
+async function letterPath(page, tag) {
   await open(page, '/dashboard/proposals')
-  const found = []
-  for (const [path, score] of await lettersOn(page)) {
-    await open(page, path)
-    found.push({ path, score, doubts: await page.locator('main .decoration-wavy').count() })
-  }
-  return found.sort((a, b) => a.doubts - b.doubts || b.score - a.score)[0].path
+  return (await bestLetter(page, tag)).getAttribute('href')
 }
 
-/** @returns The waiting letters on the list: address and score. */
-function lettersOn(page) {
-  return page
-    .locator('main ul[aria-label] > li:has(a[href^="/dashboard/proposals/"])')
-    .evaluateAll((rows) =>
-      rows.map((row) => [
-        row.querySelector('a').getAttribute('href'),
-        Number(/\d+/.exec(row.querySelector('[role=img]')?.ariaLabel ?? '')?.[0] ?? 0),
-      ]),
-    )
-}
-
-/** Of the waiting letters whose claims are all traced, the one with the best score. */
+/** Of the waiting letters that one tap approves, because nothing in them is open, the one with the best score. */
 async function bestLetter(page, tag) {
-  const unchecked = Object.entries(textsOf(tag, 'proposals'))
-    .filter(([key]) => key.startsWith('claimsToCheck_'))
-    .map(([, text]) => text.replace('{{count}}', '').trim())
-  const rows = page.locator('main ul[aria-label] > li').filter({ hasNotText: new RegExp(unchecked.join('|')) })
-  const scores = await rows.evaluateAll((all) =>
+  const reasons = Object.entries(textsOf(tag, 'proposals').held).flatMap(([why, text]) => (why === 'mode' ? [] : text))
+  const rows = page.locator('main ul[aria-label] > li')
+  const open = await rows.evaluateAll(
+    (all, texts) => all.map(({ textContent }) => texts.some((text) => textContent.includes(text))),
+    reasons,
+  )
+  const scores = await scoresOf(rows)
+  const ready = scores.map((score, at) => (open[at] ? -1 : score))
+  const best = Math.max(...ready)
+  if (best < 0)
+    throw new Error(`${tag}: each letter of the sample waits for an answer, so none can be approved in the film.`)
+  return rows.nth(ready.indexOf(best)).locator('a').first()
+}
+
+function scoresOf(rows) {
+  return rows.evaluateAll((all) =>
     all.map((row) => Number(/\d+/.exec(row.querySelector('[role=img]')?.ariaLabel ?? '')?.[0] ?? 0)),
   )
-  return rows
-    .nth(scores.indexOf(Math.max(...scores)))
-    .locator('a')
-    .first()
 }
 
 async function shoot(page, path, name) {
   await open(page, path)
+  // The list has moved the page to the letter that is open.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   const cdp = await page.context().newCDPSession(page)
   const { data } = await cdp.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
   writeFileSync(join(MEDIA, `${name}.webp`), Buffer.from(data, 'base64'))
 }
 
-/** Plays and encodes a film, and stores when each caption starts. The build writes the captions of every language. */
-async function film(name, tag, file, play) {
-  const page = await openSample(tag, { viewport: DESK, colorScheme: 'light' }, await makeSample(tag))
+/** When each caption starts is the same in every language and theme, so it is stored once; the build writes the captions. */
+async function film(name, tag, theme, file, play) {
+  const page = await openSample(tag, { viewport: DESK, colorScheme: theme }, await makeSample(tag))
   const reel = createFilm(page)
   const poster = await play(page, reel, tag)
-  const durationMs = reel.durationMs()
-  const webm = await encodeWebm(page, { frames: reel.frames, durationMs, ...DESK })
+  const webm = await encodeWebm(page, { frames: reel.frames, durationMs: reel.durationMs(), ...DESK })
   writeFileSync(join(MEDIA, `${file}.webm`), webm)
   writeFileSync(join(MEDIA, `${file}.webp`), await toWebp(page, poster))
-  const times = JSON.parse(readFileSync(TIMES, 'utf8'))
-  times[file] = { texts: name, durationMs, cues: reel.cues }
-  writeFileSync(TIMES, `${JSON.stringify(times, null, 2)}\n`)
-  console.log(`${file}: ${(webm.length / 1024).toFixed(0)} KiB, ${reel.frames.length} frames, ${durationMs / 1000} s`)
+  keepTimes(name, { durationMs: reel.durationMs(), cues: reel.cues })
+  console.log(
+    `${file}: ${(webm.length / 1024).toFixed(0)} KiB, ${reel.frames.length} frames, ${reel.durationMs() / 1000} s`,
+  )
   await page.context().close()
+}
+
+function keepTimes(name, times) {
+  if (timesOf.has(name) && !isDeepStrictEqual(timesOf.get(name), times))
+    throw new Error(`Two films of ${name} differ in their times.`)
+  timesOf.set(name, times)
+  const all = { ...JSON.parse(readFileSync(TIMES, 'utf8')), [name]: times }
+  writeFileSync(TIMES, `${JSON.stringify(all, null, 2)}\n`)
 }
 
 /** An earlier screenshot, in the smaller format. */
@@ -216,15 +218,13 @@ async function playDemo(page, reel, tag) {
   await page.waitForURL(`**${path}`)
   await settled(page)
   reel.say('letter')
-  await reel.hold(1800)
-  await reel.scroll(240)
-  await reel.hold(2600)
-  reel.say('reasons')
-  await reel.scroll(-240)
   await reel.hold(3000)
   reel.say('sources')
-  await reel.show(page.getByRole('heading', { name: textsOf(tag, 'proposals').claims.title }).last())
-  await reel.hold(3200)
+  await reel.click(await longestSentence(page))
+  await reel.hold(3400)
+  reel.say('reasons')
+  await reel.show(page.getByRole('heading', { name: textsOf(tag, 'proposals').why.title }))
+  await reel.hold(3400)
   reel.say('approve')
   await reel.click(page.locator('[data-bottom-actions] button').last())
   // Goes to the list, or to the next letter beside it.
@@ -245,6 +245,13 @@ async function playDemo(page, reel, tag) {
   await settled(page)
   await reel.hold(3600)
   return poster
+}
+
+/** What it rests on opens with it. */
+async function longestSentence(page) {
+  const sentences = page.locator('main [role=button][aria-expanded]')
+  const lengths = await sentences.evaluateAll((all) => all.map(({ textContent }) => textContent.length))
+  return sentences.nth(lengths.indexOf(Math.max(...lengths)))
 }
 
 async function playTutorial(page, reel, tag) {

@@ -66,7 +66,9 @@ export const arabic: Persona = {
       outcome: 'انخفض زمن ظهور الصفحة من 5 ثوان إلى ثانيتين',
       tools: ['Shopify'],
       link: 'https://portfolio.example/coffee',
-      said: { en: 'I built a Shopify coffee shop whose product page now shows in 2 seconds; it took 5.' },
+      said: {
+        en: 'For a coffee seller on Shopify I made the product page faster and added delivery dates to the checkout. The page opens in 2 seconds instead of 5.',
+      },
     },
     {
       kind: 'project',
@@ -78,7 +80,7 @@ export const arabic: Persona = {
       tools: ['Node.js', 'React', 'PostgreSQL'],
       link: 'https://portfolio.example/tools',
       said: {
-        en: 'I built a customer portal with orders and invoices in React; the office types 200 orders a month less by hand.',
+        en: 'At a tool company customers see orders and invoices in a portal that I built in React; the office types 200 orders a month less by hand.',
       },
     },
     {
@@ -104,7 +106,7 @@ export const arabic: Persona = {
       tools: ['Node.js', 'TypeScript', 'PostgreSQL'],
       link: 'https://portfolio.example/import',
       said: {
-        en: 'I replaced a nightly file import that lost 60 rows a month with one that names each refused row; none since.',
+        en: 'A distributor lost 60 rows a month in a nightly file import; since I built one that names each refused row, none.',
       },
     },
     {
@@ -117,7 +119,7 @@ export const arabic: Persona = {
       tools: ['Node.js', 'React'],
       link: 'https://portfolio.example/reminders',
       said: {
-        en: 'For a physiotherapy practice I built appointment reminders by e-mail and SMS, and missed visits went from 12% to 4%.',
+        en: 'Missed visits at a physiotherapy practice went from 12% to 4% with the reminders by e-mail and SMS that I built.',
       },
     },
     {
@@ -129,7 +131,9 @@ export const arabic: Persona = {
       outcome: 'انخفض زمن التقرير من 11 دقيقة إلى 4 ثوان',
       tools: ['React', 'TypeScript', 'PostgreSQL'],
       link: 'https://portfolio.example/dashboard',
-      said: { en: 'I built an admin dashboard with charts, and its monthly report went from 11 minutes to 4 seconds.' },
+      said: {
+        en: 'The monthly report of a sports shop went from 11 minutes to 4 seconds in the admin dashboard with charts that I built.',
+      },
     },
     {
       kind: 'project',
@@ -141,7 +145,7 @@ export const arabic: Persona = {
       tools: ['Stripe', 'React'],
       link: 'https://portfolio.example/members',
       said: {
-        en: 'For a sports club I built Stripe subscriptions with invoices; checking payments took 9 hours a week, and takes 1 now.',
+        en: 'Checking payments took a sports club 9 hours a week; with the Stripe subscriptions and invoices that I built, it takes 1.',
       },
     },
     { kind: 'employment', name: 'مطورة ويب مستقلة', when: 'منذ 2021' },
@@ -183,7 +187,7 @@ export const arabic: Persona = {
     {
       question: 'How would you split this work into milestones?',
       answer:
-        'Three: a first version on a staging copy, the rest of the list, and the handover with a week of corrections.',
+        'In three steps, each paid when you accept it: a first version on a staging copy, the rest of the list, and the handover with a week of corrections.',
     },
     {
       question: 'How quickly could you look at it?',

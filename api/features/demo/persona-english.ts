@@ -70,11 +70,11 @@ export const english: Persona = {
     {
       question: 'How would you split this work into milestones?',
       answer:
-        'Three: a first version on a staging copy, the rest of the list, and the handover with a week of corrections.',
+        'In three steps, each paid when you accept it: a first version on a staging copy, the rest of the list, and the handover with a week of corrections.',
     },
     {
       question: 'What questions do you have about the project?',
-      answer: 'Two: is there a date that must hold, and who on your side tests each version?',
+      answer: 'Is there a date that must hold, and who on your side tests each version?',
     },
     {
       question: 'Do you take care of updates afterwards, and what would that cost?',

@@ -10,7 +10,9 @@ import { agentFieldsSchema, agentSchema } from '#shared/domain/agent.ts'
 import { detectLanguage } from '#shared/domain/detect-language.ts'
 import { factsOf } from '#shared/domain/facts/facts-of.ts'
 import { withRecordTexts } from '#shared/domain/facts/old-texts.ts'
+import { holdReasonsOf } from '#shared/domain/letter/hold-reasons.ts'
 import { letterSentenceSchema } from '#shared/domain/letter/sentences.ts'
+import { newProposal } from '#shared/domain/proposal.ts'
 import type { EntityName } from '#shared/sync/entities.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { demoAgents } from './demo-agents.ts'
@@ -50,9 +52,14 @@ const preparedSchema = z.object({ letter: z.string(), sentences: z.array(letterS
 /** The most letters of a language that may tell of the same work, as a share. There are nine kinds of posts and more. */
 const SAME_MOST = 1 / 3
 
-/** Each kind of client is told of another work. */
+/** Each kind of client is told of another work, and no letter tells of the same one twice. */
 function expectDifferentWorks(prepared: PreparedLetters): void {
   const letters = Object.values(prepared).map((text) => preparedSchema.parse(JSON.parse(text)))
+  for (const { letter } of letters) {
+    for (const { outcome } of [...english.facts, ...arabic.facts]) {
+      if (outcome) expect(letter.toLowerCase().split(outcome.toLowerCase()).length, letter).toBeLessThanOrEqual(2)
+    }
+  }
   for (const language of ['en', 'ar']) {
     const own = letters.filter(({ letter }) => detectLanguage(letter) === language)
     expect(own.length).toBeGreaterThan(40)
@@ -100,6 +107,33 @@ it('has a letter in English for an English post, also by the Arabic freelancer, 
     expect(written, title).toMatch(/\w{4}/)
     expect(written, title).not.toMatch(/\p{Script=Arabic}/u)
   }
+})
+
+/** Such a post waits in every sample account. The film of the home page shows how its letter is approved. */
+it.each([english, arabic])('has a letter that one tap approves: $language', async (persona) => {
+  const records = recordsOf(persona, 0)
+  const profile = withRecordTexts({ ...persona.profile, id: 'sample' }, records)
+  const agent = demoAgents(deps.config, persona, 'UTC', 0, 0).asker
+  const factsFor = () => factsOf(profile, agent, [], null, records)
+  const job = sampleJob({
+    platform: 'upwork',
+    title: 'Shopify store loads slowly on phones, find out why',
+    description:
+      'We are a small vineyard and opened our online store last spring.\n\nScope of the work:\n- A product page with a size chart',
+    skills: ['Shopify'],
+    language: 'en',
+  })
+  const letter = await letterBy(builtInWriter(), { profile, answers: [], records, factsFor })(agent, job)
+  const start = {
+    id: 'p',
+    agentId: agent.id,
+    runId: 'r',
+    job,
+    origin: 'agent' as const,
+    amountMinor: 40_000,
+    periodDays: 10,
+  }
+  expect(holdReasonsOf({ ...newProposal(start, 0), ...letter })).toEqual([])
 })
 
 it('has an invoice for each month of its plan, the last for the current one', async () => {

@@ -245,6 +245,16 @@ describe('a visitor', () => {
     }
   })
 
+  it('has the dashboard fetched while the sample account is made', async () => {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+    await page.route('**/api/auth/demo', () => undefined)
+    await visit.go('/')
+    await page.getByRole('button', { name: 'Explore with sample data' }).click()
+    const parts = [/\/dashboard-page-/, /\/offers-/, /\/loop-/, /\/assets\/shell-.*\.css$/, /\/texts\/en\/dashboard-/]
+    await expect.poll(() => parts.filter((part) => !fetched.some((path) => part.test(path)))).toEqual([])
+  })
+
   it('reads in a sentence what went wrong', async () => {
     visit.allow(/503/)
     await page.route(/\/api\/(auth\/demo|support\/messages)/, (route) =>

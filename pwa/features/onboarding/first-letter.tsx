@@ -110,14 +110,16 @@ function Sentence({ part: { text, ties } }: { part: LetterPart }) {
       >
         {text}
       </span>
-      {'\u2060'}
-      {isDoubtful ? (
-        <span className="ms-1 font-bold text-wait" title={t('tie.doubtful')}>
-          !<span className="sr-only">{t('tie.doubtful')}</span>
-        </span>
-      ) : (
-        ties.fact && <FactNumber number={ties.fact.number} text={format.number(ties.fact.number)} isRaised />
-      )}
+      <span className="whitespace-nowrap">
+        {'\u2060'}
+        {isDoubtful ? (
+          <span className="ms-1 font-bold text-wait" title={t('tie.doubtful')}>
+            !<span className="sr-only">{t('tie.doubtful')}</span>
+          </span>
+        ) : (
+          ties.fact && <FactNumber number={ties.fact.number} text={format.number(ties.fact.number)} isRaised />
+        )}
+      </span>
     </Fragment>
   )
 }

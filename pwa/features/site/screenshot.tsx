@@ -12,20 +12,23 @@ const PHONE = { width: 390, height: 844 }
 /** Below Tailwind's `sm` the screenshot of a desktop would be too small to read. */
 const IS_PHONE = '(width < 40rem)'
 
-/** The languages with a recording; other languages show the English one. */
-const FILMED = ['en', 'ar']
-
-/** @returns The language of the recording to show; its captions are in every language. */
-export function filmTag(tag: string): string {
-  return FILMED.includes(tag) ? tag : 'en'
+export interface ThemeLook {
+  theme: 'light' | 'dark'
+  /** Shows a picture in this theme only. What is not shown is not fetched either. */
+  look: string
 }
+
+export const THEMES: readonly ThemeLook[] = [
+  { theme: 'light', look: 'dark:hidden' },
+  { theme: 'dark', look: 'not-dark:hidden' },
+]
 
 function Screenshot({ name }: { name: ShotName }) {
   const { t, tag } = useTexts('site')
-  return (['light', 'dark'] as const).map((theme) => {
+  return THEMES.map(({ theme, look }) => {
     const phone = `/media/${name}.phone.${theme}.${tag}.webp`
     return (
-      <picture key={theme} className={theme === 'light' ? 'dark:hidden' : 'not-dark:hidden'}>
+      <picture key={theme} className={look}>
         <source media={IS_PHONE} srcSet={phone} {...PHONE} />
         <img
           src={`/media/${name}.${theme}.${tag}.webp`}

@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next'
 import { FALLBACK_LANGUAGE, type LanguageTag, OFFERED_LANGUAGES } from '#locales/registry.ts'
 import { applyDirection } from './direction.ts'
 import { rememberLanguage } from './language-memory.ts'
+import { CORE_TEXTS } from './namespaces.ts'
 
 /** One chunk per language and feature, none in the main bundle. What is left out is said by the server, the build or the worker. */
 const files = import.meta.glob<ResourceKey>(
@@ -12,7 +13,6 @@ const files = import.meta.glob<ResourceKey>(
 )
 
 /** Needed on every screen, and for error messages when nothing else loads. */
-const CORE_NAMESPACES = ['ui', 'errors', 'validation']
 
 interface I18nOptions {
   tag: LanguageTag
@@ -39,7 +39,7 @@ export async function startI18n({ tag, more = [], isStrict = import.meta.env.DEV
       fallbackLng: FALLBACK_LANGUAGE,
       supportedLngs: OFFERED_LANGUAGES.map((language) => language.tag),
       load: 'languageOnly',
-      ns: [...CORE_NAMESPACES, ...more],
+      ns: [...CORE_TEXTS, ...more],
       defaultNS: 'ui',
       interpolation: { escapeValue: false },
       // At once and not in a task of its own, which would wait for the code of the screens.

@@ -158,7 +158,7 @@ function Mark({ ties }: { ties: Ties }) {
   return (
     <>
       {/* Joined to the last word, so that the sign never stands alone on a line; and no part of what is copied. */}
-      <sup aria-hidden="true" className="align-[0.12em] leading-none select-none">
+      <sup aria-hidden="true" className="align-[0.12em] leading-none whitespace-nowrap select-none">
         {'\u2060'}
         <span
           className={classNames(

@@ -1,4 +1,5 @@
 /** Opens the sample account. Loaded only when somebody presses the button. */
+import * as z from 'zod/mini'
 import { auth } from '#shared/contract/auth.ts'
 import { AppError } from '#shared/errors.ts'
 import { saveSession } from '../../../local/session/session.ts'
@@ -13,7 +14,7 @@ export async function enterSample(tag: string): Promise<AppError | null> {
   // Somebody logged in while the page was left.
   if (readToken() !== null) return null
   const body = { locale: tag, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
-  void fetchApp()
+  void fetchApp(tag)
   try {
     const { data } = await call(auth.demo, { body })
     await saveSession(data)
@@ -24,13 +25,16 @@ export async function enterSample(tag: string): Promise<AppError | null> {
   }
 }
 
-/** Brings the app's first scripts into the browser's cache while the server makes the account. */
-async function fetchApp(): Promise<void> {
-  const page = await fetch(SAMPLE_PATH)
-    .then((answer) => answer.text())
-    .catch(() => '')
-  for (const [, href = ''] of page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)) {
-    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' })
-    document.head.append(link)
+const filesSchema = z.array(z.string())
+
+/** Brings what the dashboard is drawn with into the browser's cache while the server makes the account. The build lists it. */
+async function fetchApp(tag: string): Promise<void> {
+  const listed = await fetch(`/dashboard-files/${tag}.json`)
+    .then((answer) => answer.json())
+    .catch(() => null)
+  const files = z.safeParse(filesSchema, listed).data ?? []
+  for (const href of files) {
+    const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload', crossOrigin: '' }
+    document.head.append(Object.assign(document.createElement('link'), { ...kind, href }))
   }
 }
