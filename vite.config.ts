@@ -122,12 +122,20 @@ function temporaryFolder(): { TMPDIR?: string } {
   }
 }
 
-/** Vitest begins with the largest files. The smallest here open every screen: begun last they would run on alone. */
+/** Small files that take long: they open every screen, start a process dozens of times or play hundreds of histories. */
+const LONG = /\/e2e\/screens\/|\/send-crash\.test|\.property\.test|\/several-workers\./
+
+/**
+ * On a machine that has not run them before, Vitest begins with the largest files. Begun last, the long ones would run on alone. A project's files
+ * stay together, because a worker that goes on to another project loads everything anew.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isOfScreens = ({ moduleId }: TestSpecification) => moduleId.includes('/e2e/screens/')
-    return [...sorted.filter(isOfScreens), ...sorted.filter((file) => !isOfScreens(file))]
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+    return [...new Set(sorted.map(({ project }) => project))]
+      .map((project) => sorted.filter((file) => file.project === project))
+      .flatMap((own) => [...own.filter(isLong), ...own.filter((file) => !isLong(file))])
   }
 }
 
@@ -159,13 +167,15 @@ const SCREENS: TestProjectInlineConfiguration['test'] = {
 }
 
 /** Tests that walk through the whole product in a real browser. */
-function browserTests(name: string, include: string, env: Record<string, string> = {}): TestProjectInlineConfiguration {
+function browserTests(name: 'e2e' | 'several', include: string): TestProjectInlineConfiguration {
+  // Only several processes need PostgreSQL. Alone, the server is one process on SQLite.
+  const isSeveral = name === 'several'
   return {
     test: {
       name,
       environment: 'node',
       include: [include],
-      globalSetup: ['./e2e/support/global-setup.ts', './api/test/postgres-server.ts'],
+      globalSetup: ['./e2e/support/global-setup.ts', ...(isSeveral ? ['./api/test/postgres-server.ts'] : [])],
       testTimeout: 180_000,
       hookTimeout: 180_000,
       // About one test in a thousand fails beside two other browsers on two cores and passes alone. The run lists each by
@@ -173,7 +183,7 @@ function browserTests(name: string, include: string, env: Record<string, string>
       retry: 1,
       // A test that passes when it is tried again leaves its message only, so that says all.
       chaiConfig: { truncateThreshold: 1_000 },
-      env: { ...temporaryFolder(), ...env },
+      env: { ...temporaryFolder(), ...(isSeveral && { E2E_PROCESSES: 'several' }) },
       expect: PATIENT,
       // Every file starts a product of its own, and often waits for it: three lanes keep two cores busy.
       maxWorkers: 3,
@@ -258,7 +268,7 @@ export default defineConfig(({ mode, command }) => ({
       { plugins: [react()], test: { ...SCREENS, name: 'replacing', include: [...REPLACING, WITH_A_THIRD] } },
       browserTests('e2e', 'e2e/**/*.spec.ts'),
       // The same journeys through several processes on one PostgreSQL.
-      browserTests('several', 'e2e/journeys/{first-run,session}.spec.ts', { E2E_PROCESSES: 'several' }),
+      browserTests('several', 'e2e/journeys/{first-run,session}.spec.ts'),
     ],
   },
 }))
