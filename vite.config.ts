@@ -139,19 +139,42 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** The tests of screens that replace modules or the address, or load modules anew, so that they may share none with other tests. */
-const REPLACING = readdirSync('pwa', { recursive: true, encoding: 'utf8' })
-  .map((name) => `pwa/${name}`)
-  .filter(
-    (file) =>
-      file.endsWith('.test.tsx') &&
-      /vi\.(?:mock|resetModules)\(|vi\.stubGlobal\('location'|history\.replaceState\(/.test(readFileSync(file, 'utf8')),
-  )
+/** @returns The tests in `pwa` whose text is such that they may share no module with other tests. */
+function testsWith(ending: '.test.ts' | '.test.tsx', text: RegExp): string[] {
+  return readdirSync('pwa', { recursive: true, encoding: 'utf8' })
+    .map((name) => `pwa/${name}`)
+    .filter((file) => file.endsWith(ending) && text.test(readFileSync(file, 'utf8')))
+}
+
+/** The tests of screens that replace modules or the address, or load modules anew. */
+const REPLACING = testsWith(
+  '.test.tsx',
+  /vi\.(?:mock|resetModules)\(|vi\.stubGlobal\('location'|history\.replaceState\(/,
+)
+
+/** The tests without a screen that do, or work with the one database and session of the device. */
+const ALONE = testsWith(
+  '.test.ts',
+  /vi\.(?:(?:do)?[mM]ock|resetModules)\(|vi\.stubGlobal\('location'|'fake-indexeddb\/auto'/,
+)
 
 const WITH_A_THIRD = 'api/third-*.test.ts'
 
 /** What a test polls for comes late on a busy machine. The default is one second; `vi.waitFor` has the same (api/test/setup.ts). */
 const PATIENT = { poll: { timeout: 20_000 } }
+
+/** Tests of the device's work without a screen. */
+const DEVICE: TestProjectInlineConfiguration['test'] = {
+  environment: 'node',
+  setupFiles: ['./api/test/setup.ts'],
+  globalSetup: ['./api/test/postgres-server.ts'],
+  env: temporaryFolder(),
+  expect: PATIENT,
+  unstubGlobals: true,
+  unstubEnvs: true,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+}
 
 /** Tests of screens without a browser. */
 const SCREENS: TestProjectInlineConfiguration['test'] = {
@@ -237,23 +260,9 @@ export default defineConfig(({ mode, command }) => ({
           hookTimeout: 120_000,
         },
       },
-      {
-        test: {
-          // The device's work without a screen. Each file has its own modules, because some modules keep a session or a
-          // database.
-          name: 'device',
-          environment: 'node',
-          include: ['pwa/**/*.test.ts'],
-          setupFiles: ['./api/test/setup.ts'],
-          globalSetup: ['./api/test/postgres-server.ts'],
-          env: temporaryFolder(),
-          expect: PATIENT,
-          unstubGlobals: true,
-          unstubEnvs: true,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
+      // Loading the device's modules again for each file would take longer than most files do.
+      { test: { ...DEVICE, name: 'device', include: ['pwa/**/*.test.ts'], exclude: ALONE, isolate: false } },
+      { test: { ...DEVICE, name: 'alone', include: ALONE } },
       {
         plugins: [react()],
         test: {
