@@ -122,28 +122,59 @@ function temporaryFolder(): { TMPDIR?: string } {
   }
 }
 
-/** Vitest begins with the largest files. The smallest here open every screen: begun last they would run on alone. */
+/** Small files that take long: they open every screen, start a process dozens of times or play hundreds of histories. */
+const LONG = /\/e2e\/screens\/|\/send-crash\.test|\.property\.test|\/several-workers\./
+
+/**
+ * On a machine that has not run them before, Vitest begins with the largest files. Begun last, the long ones would run on alone. A project's files
+ * stay together, because a worker that goes on to another project loads everything anew.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isOfScreens = ({ moduleId }: TestSpecification) => moduleId.includes('/e2e/screens/')
-    return [...sorted.filter(isOfScreens), ...sorted.filter((file) => !isOfScreens(file))]
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+    return [...new Set(sorted.map(({ project }) => project))]
+      .map((project) => sorted.filter((file) => file.project === project))
+      .flatMap((own) => [...own.filter(isLong), ...own.filter((file) => !isLong(file))])
   }
 }
 
-/** The tests of screens that replace modules or the address, or load modules anew, so that they may share none with other tests. */
-const REPLACING = readdirSync('pwa', { recursive: true, encoding: 'utf8' })
-  .map((name) => `pwa/${name}`)
-  .filter(
-    (file) =>
-      file.endsWith('.test.tsx') &&
-      /vi\.(?:mock|resetModules)\(|vi\.stubGlobal\('location'|history\.replaceState\(/.test(readFileSync(file, 'utf8')),
-  )
+/** @returns The tests in `pwa` whose text is such that they may share no module with other tests. */
+function testsWith(ending: '.test.ts' | '.test.tsx', text: RegExp): string[] {
+  return readdirSync('pwa', { recursive: true, encoding: 'utf8' })
+    .map((name) => `pwa/${name}`)
+    .filter((file) => file.endsWith(ending) && text.test(readFileSync(file, 'utf8')))
+}
+
+/** The tests of screens that replace modules or the address, or load modules anew. */
+const REPLACING = testsWith(
+  '.test.tsx',
+  /vi\.(?:mock|resetModules)\(|vi\.stubGlobal\('location'|history\.replaceState\(/,
+)
+
+/** The tests without a screen that do, or work with the one database and session of the device. */
+const ALONE = testsWith(
+  '.test.ts',
+  /vi\.(?:(?:do)?[mM]ock|resetModules)\(|vi\.stubGlobal\('location'|'fake-indexeddb\/auto'/,
+)
 
 const WITH_A_THIRD = 'api/third-*.test.ts'
 
 /** What a test polls for comes late on a busy machine. The default is one second; `vi.waitFor` has the same (api/test/setup.ts). */
 const PATIENT = { poll: { timeout: 20_000 } }
+
+/** Tests of the device's work without a screen. */
+const DEVICE: TestProjectInlineConfiguration['test'] = {
+  environment: 'node',
+  setupFiles: ['./api/test/setup.ts'],
+  globalSetup: ['./api/test/postgres-server.ts'],
+  env: temporaryFolder(),
+  expect: PATIENT,
+  unstubGlobals: true,
+  unstubEnvs: true,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+}
 
 /** Tests of screens without a browser. */
 const SCREENS: TestProjectInlineConfiguration['test'] = {
@@ -159,13 +190,15 @@ const SCREENS: TestProjectInlineConfiguration['test'] = {
 }
 
 /** Tests that walk through the whole product in a real browser. */
-function browserTests(name: string, include: string, env: Record<string, string> = {}): TestProjectInlineConfiguration {
+function browserTests(name: 'e2e' | 'several', include: string): TestProjectInlineConfiguration {
+  // Only several processes need PostgreSQL. Alone, the server is one process on SQLite.
+  const isSeveral = name === 'several'
   return {
     test: {
       name,
       environment: 'node',
       include: [include],
-      globalSetup: ['./e2e/support/global-setup.ts', './api/test/postgres-server.ts'],
+      globalSetup: ['./e2e/support/global-setup.ts', ...(isSeveral ? ['./api/test/postgres-server.ts'] : [])],
       testTimeout: 180_000,
       hookTimeout: 180_000,
       // About one test in a thousand fails beside two other browsers on two cores and passes alone. The run lists each by
@@ -173,7 +206,7 @@ function browserTests(name: string, include: string, env: Record<string, string>
       retry: 1,
       // A test that passes when it is tried again leaves its message only, so that says all.
       chaiConfig: { truncateThreshold: 1_000 },
-      env: { ...temporaryFolder(), ...env },
+      env: { ...temporaryFolder(), ...(isSeveral && { E2E_PROCESSES: 'several' }) },
       expect: PATIENT,
       // Every file starts a product of its own, and often waits for it: three lanes keep two cores busy.
       maxWorkers: 3,
@@ -227,23 +260,9 @@ export default defineConfig(({ mode, command }) => ({
           hookTimeout: 120_000,
         },
       },
-      {
-        test: {
-          // The device's work without a screen. Each file has its own modules, because some modules keep a session or a
-          // database.
-          name: 'device',
-          environment: 'node',
-          include: ['pwa/**/*.test.ts'],
-          setupFiles: ['./api/test/setup.ts'],
-          globalSetup: ['./api/test/postgres-server.ts'],
-          env: temporaryFolder(),
-          expect: PATIENT,
-          unstubGlobals: true,
-          unstubEnvs: true,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-        },
-      },
+      // Loading the device's modules again for each file would take longer than most files do.
+      { test: { ...DEVICE, name: 'device', include: ['pwa/**/*.test.ts'], exclude: ALONE, isolate: false } },
+      { test: { ...DEVICE, name: 'alone', include: ALONE } },
       {
         plugins: [react()],
         test: {
@@ -258,7 +277,7 @@ export default defineConfig(({ mode, command }) => ({
       { plugins: [react()], test: { ...SCREENS, name: 'replacing', include: [...REPLACING, WITH_A_THIRD] } },
       browserTests('e2e', 'e2e/**/*.spec.ts'),
       // The same journeys through several processes on one PostgreSQL.
-      browserTests('several', 'e2e/journeys/{first-run,session}.spec.ts', { E2E_PROCESSES: 'several' }),
+      browserTests('several', 'e2e/journeys/{first-run,session}.spec.ts'),
     ],
   },
 }))

@@ -58,7 +58,11 @@ const done = (
           {
             title: 'tests',
             command: bin('vitest'),
-            args: ['run', ...['node', 'device', 'dom', 'replacing'].flatMap((name) => ['--project', name]), ...tests],
+            args: [
+              'run',
+              ...['node', 'device', 'alone', 'dom', 'replacing'].flatMap((name) => ['--project', name]),
+              ...tests,
+            ],
             isQuiet: true,
           },
         ]),

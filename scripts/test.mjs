@@ -41,7 +41,7 @@ const beforeTests = [
 const checks = (await Promise.all(beforeTests)).flat()
 const hasPostgres = ensureProgram('postgres')
 if (!hasPostgres) console.error(`\n${programAdvice('postgres')}`)
-const tests = [await runTests('unit', ['node', 'device', 'dom', 'replacing'])]
+const tests = [await runTests('unit', ['node', 'device', 'alone', 'dom', 'replacing'])]
 const hasBrowser = ensureProgram('chromium')
 // The main ways also run in Firefox and WebKit. A machine that cannot have them runs all other tests.
 const absent = ['firefox', 'webkit'].filter((name) => !ensureProgram(name))

@@ -13,6 +13,7 @@ import type { Deps } from '#api/deps.ts'
 import type { AgentEngine } from '#api/features/agents/engine-port.ts'
 import type { Marketplace } from '#api/marketplaces/marketplace.ts'
 import type { Mail, Mailer } from '#api/notify/mail.ts'
+import { projectRoot } from '#api/project-root.ts'
 import { createTexts } from '#api/texts.ts'
 import { createPasswords } from '#api/identity/passwords.ts'
 import { createEffort } from '#api/http/limits/effort.ts'
@@ -32,7 +33,7 @@ import type { Clock } from '#shared/time.ts'
 
 /** Wednesday 18 November 2026, 10:00 UTC. */
 export const START_MS = Date.UTC(2026, 10, 18, 10)
-export const MIGRATIONS = join(import.meta.dirname, '../store/migrations/sqlite')
+export const MIGRATIONS = join(projectRoot(import.meta.dirname), 'api/store/migrations/sqlite')
 
 /** A clock that only the test moves. Unix milliseconds. */
 export interface FixedClock extends Clock {

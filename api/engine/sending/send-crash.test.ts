@@ -3,13 +3,13 @@
  * truth.
  */
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendAttemptStore } from '#api/store/engine/send-attempts.ts'
 import { syncedStore } from '#api/store/synced.ts'
+import { type BundledProgram, bundleProgram } from '#api/test/bundle-program.ts'
 import { truthInFile } from '#api/test/engine/scripted-marketplace.ts'
 import { aLetter, anAgent, seedAccount, USER } from '#api/test/engine/world.ts'
 import { START_MS } from '#api/test/harness.ts'
@@ -19,31 +19,16 @@ import type { Db } from '#api/store/db.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { SEND_STEPS } from '../context.ts'
 
-const TESTS = join(import.meta.dirname, '../../test')
-const CACHE = join(import.meta.dirname, '../../../node_modules/.cache')
 const letter = aLetter()
 let folder: string
 let database: string
-let built: string
-let child: string
+let child: BundledProgram
 
-// One bundled file starts several times as fast as the sources, and this test starts it some thirty times.
+// This test starts it more than sixty times.
 beforeAll(async () => {
-  mkdirSync(CACHE, { recursive: true })
-  built = mkdtempSync(join(CACHE, 'crash-'))
-  child = join(built, 'crash-child.mjs')
-  await build({
-    entryPoints: [join(TESTS, 'engine/crash-child.ts')],
-    outfile: child,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    define: { 'import.meta.dirname': JSON.stringify(TESTS) },
-    logLevel: 'warning',
-  })
+  child = await bundleProgram('api/test/engine/crash-child.ts')
 })
-afterAll(() => rmSync(built, { recursive: true, force: true }))
+afterAll(() => child?.remove())
 
 /** Where the database of a test is. */
 const PLACES: Record<string, () => Promise<string>> = {
@@ -85,7 +70,7 @@ const proposal = () =>
 /** @returns The signal that ended it, or its exit code. */
 function live(nowMs: number, dieAt: string, ticks: number): Promise<string | number | null> {
   const args = [database, join(folder, 'truth.jsonl'), String(nowMs), dieAt, String(ticks)]
-  const life = spawn(process.execPath, [child, ...args], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const life = spawn(process.execPath, [child.file, ...args], { stdio: ['ignore', 'inherit', 'inherit'] })
   return new Promise((resolve, reject) => {
     life.once('error', reject)
     life.once('exit', (code, signal) => resolve(signal ?? code))

@@ -36,8 +36,15 @@ interface ResumeReader {
   read(userId: string, bytes: Uint8Array): Promise<ReadResume>
 }
 
-/** @param atOnce How many files are read at the same time; each may take as much memory as a process is allowed. */
-export function createResumeReader({ atOnce, limitMs = LIMIT_MS }: { atOnce: number; limitMs?: number }): ResumeReader {
+interface ReaderLimits {
+  /** How many files are read at the same time; each may take as much memory as a process is allowed. */
+  atOnce: number
+  limitMs?: number
+  processorSeconds?: number
+}
+
+export function createResumeReader(limits: ReaderLimits): ResumeReader {
+  const { atOnce, limitMs = LIMIT_MS, processorSeconds = PROCESSOR_SECONDS } = limits
   const users = new Set<string>()
   const limit = createLimit(atOnce, WAITING_MAX, limitMs)
   // All users whose last file was given up share one place, so that they do not hold up others.
@@ -48,7 +55,7 @@ export function createResumeReader({ atOnce, limitMs = LIMIT_MS }: { atOnce: num
       if (users.has(userId)) throw new AppError('resume.under_way', { retryAfterMs: limitMs })
       users.add(userId)
       try {
-        const work = () => limit.run(() => readInProcess(bytes, limitMs))
+        const work = () => limit.run(() => readInProcess(bytes, limitMs, processorSeconds))
         return await (heavyUsers.has(userId) ? heavyLimit.run(work) : work())
       } catch (error) {
         if (error instanceof AppError && error.code === 'resume.too_heavy') remember(heavyUsers, userId)
@@ -68,9 +75,9 @@ function remember(users: Set<string>, userId: string): void {
   if (users.size > HEAVY_USERS_MAX && oldest !== undefined) users.delete(oldest)
 }
 
-function readInProcess(bytes: Uint8Array, limitMs: number): Promise<ReadResume> {
+function readInProcess(bytes: Uint8Array, limitMs: number, processorSeconds: number): Promise<ReadResume> {
   return new Promise((resolve, reject) => {
-    const child = startProcess()
+    const child = startProcess(processorSeconds)
     giveWay(child)
     const finish = (tell: () => void) => {
       clearTimeout(timer)
@@ -99,15 +106,17 @@ function readInProcess(bytes: Uint8Array, limitMs: number): Promise<ReadResume> 
 }
 
 /** It gets nothing from the server: no environment, no folder, no console. */
-function startProcess(): ChildProcess {
+function startProcess(processorSeconds: number): ChildProcess {
   const command = [process.execPath, `--max-old-space-size=${HEAP_MB}`, ...loader(), PROGRAM]
-  const [program = '', ...args] = process.platform === 'win32' ? command : [...LIMITED_SHELL, ...command]
+  const [program = '', ...args] =
+    process.platform === 'win32' ? command : ['/bin/sh', '-c', limited(processorSeconds), 'sh', ...command]
   return spawn(program, args, { env: {}, cwd: '/', stdio: ['pipe', 'ignore', 'ignore', 'ipc'] })
 }
 
-/** Limits itself and becomes the command. A system without such a limit continues without it. */
-const LIMITS = `ulimit -c 0; ulimit -t ${PROCESSOR_SECONDS}; ulimit -d ${MEMORY_KB} 2>/dev/null`
-const LIMITED_SHELL = ['/bin/sh', '-c', `${LIMITS}; exec "$@"`, 'sh']
+/** @returns A shell's command that limits itself and becomes its arguments. A system without such a limit continues without it. */
+function limited(processorSeconds: number): string {
+  return `ulimit -c 0; ulimit -t ${processorSeconds}; ulimit -d ${MEMORY_KB} 2>/dev/null; exec "$@"`
+}
 
 /** Node does not read TypeScript, so the loader is started first. */
 function loader(): string[] {
