@@ -39,7 +39,7 @@ function kindOf(sentence: Sentence, text: string): Attack['kind'] | null {
   const isLog = isLogLine(sentence, text)
   const ofLetter = has(sentence, 'requests.letterNoun', 'requests.startWith', 'requests.endWith')
   // A program that is to be built, and one whose letters the client does not want, are spoken of and not spoken to.
-  if (named && !address && has(sentence, 'attacks.unwelcome')) return null
+  if (turnsProgramsAway(sentence)) return null
   if (named && !address && has(sentence, 'attacks.ownProgram')) return null
   const isTold = address || isToldOn(sentence)
   const toProgram = isTold || named
@@ -51,6 +51,11 @@ function kindOf(sentence: Sentence, text: string): Attack['kind'] | null {
   if (kind) return kind
   if (rules) return 'revealRules'
   return address && says && !isLog && !has(sentence, 'attacks.unwelcome') ? 'other' : null
+}
+
+/** "AI letters are ignored". */
+export function turnsProgramsAway(sentence: Sentence): boolean {
+  return has(sentence, 'attacks.toProgram') && has(sentence, 'attacks.unwelcome') && !has(sentence, 'attacks.address')
 }
 
 /** "Ignore all earlier instructions". What is said of others is none, and neither is "the override rules of our CSS". */

@@ -6,6 +6,7 @@ import { clauseAt, has, hasNear, hitsOf, JOINS, partOf, quote, type Sentence } f
 import commonWords from '#shared/domain/phrases/common-words.json' with { type: 'json' }
 import { skillsAmong } from '#shared/domain/skills/skills.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import { avoidedIn, isAskedBehind, isMissed } from './refused-words.ts'
 import { sumIn } from './sum.ts'
 
 /** An apostrophe inside a word opens no quotation. */
@@ -217,7 +218,7 @@ interface Wanted {
 
 function addWords(sentence: Sentence, add: Add, { wanted, asks, words, letter }: Wanted): void {
   const emoji = emojiAmong(sentence)
-  const avoided = hitsOf(sentence, 'requests.avoid')
+  const avoided = avoidedIn(sentence)
   const turnedAway = hitsOf(sentence, 'requests.turnedAway')
   const start = hitsOf(sentence, 'requests.startWith')
   const end = hitsOf(sentence, 'requests.endWith')
@@ -225,7 +226,8 @@ function addWords(sentence: Sentence, add: Add, { wanted, asks, words, letter }:
   const where = [...words, ...start, ...end]
   if (turnedAway.length > 0 && named !== null && (hasQuoted(sentence) || where.length > 0)) {
     const place = start.length > 0 ? 'startWith' : end.length > 0 ? 'endWith' : 'word'
-    add(isMissed(sentence, turnedAway) ? place : 'avoidWord', named, [...turnedAway, ...where])
+    const isWanted = isMissed(sentence, turnedAway) || isAskedBehind(sentence, turnedAway, [...asks, ...start, ...end])
+    add(isWanted ? place : 'avoidWord', named, [...turnedAway, ...where])
     return
   }
   const isWord = wanted !== null && (words.length > 0 || letter || start.length > 0 || end.length > 0)
@@ -264,12 +266,6 @@ function forbiddenAfter(sentence: Sentence, start: readonly Hit[]): readonly Hit
   return hitsOf(sentence, 'conditions.not').filter(({ first }) =>
     start.some(({ last }) => first > last && first <= last + 2),
   )
-}
-
-/** "Whoever does not write the word X is not read" wants the word; "whoever writes it is not read" does not. */
-function isMissed(sentence: Sentence, turnedAway: readonly Hit[]): boolean {
-  const isOutside = ({ first, last }: Hit) => !turnedAway.some((away) => away.first <= last && first <= away.last)
-  return hitsOf(sentence, 'requests.avoid', 'conditions.not').some(isOutside)
 }
 
 /** A long quotation is what somebody said, not what is to be written. */

@@ -17,6 +17,7 @@ import { isGreeting } from '../questions.ts'
 import { isNegated, MOST_UNKNOWN, nameTokens } from '../requirements.ts'
 import type { Ruled } from '../ruled.ts'
 import type { Cue } from '../cues.ts'
+import { turnsProgramsAway } from '../attacks.ts'
 import { tellsOfOthers } from '../fraud.ts'
 import { has, hitsOf, quote, type Sentence } from '../sentences.ts'
 import { YEARS } from '#shared/domain/reading/tokens.ts'
@@ -62,7 +63,10 @@ function attacksOf(sentence: Sentence, { attacks, fraud }: Ruled, chance: Chance
   }
   // What is known for a fraud is one, and no attack on the writer.
   if (likely < (fraud.length > 0 ? SURE : ADD.attack)) return attacks
-  return [{ kind: likeliest(ATTACK_KINDS, 'attack', chance, KIND_LEAST.harm) ?? 'other', ...quote(sentence) }]
+  const kind = likeliest(ATTACK_KINDS, 'attack', chance, KIND_LEAST.harm) ?? 'other'
+  // "AI letters are ignored, so mention the word heron": nothing worse is wanted there.
+  if (turnsProgramsAway(sentence) && (kind === 'hidden' || kind === 'other')) return attacks
+  return [{ kind, ...quote(sentence) }]
 }
 
 function fraudOf(sentence: Sentence, { fraud }: Ruled, chance: Chance): readonly Fraud[] {

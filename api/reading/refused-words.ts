@@ -1,0 +1,29 @@
+/** Whether a word is wanted or unwanted in a sentence that turns somebody away. */
+import type { Hit } from '#shared/domain/reading/cue-trie.ts'
+import { hitsOf, type Sentence } from './sentences.ts'
+
+/** "Bots get no answer: begin with …" avoids nothing: what is denied ends at the colon. */
+export function avoidedIn(sentence: Sentence): Hit[] {
+  const { part, tokens } = sentence
+  return hitsOf(sentence, 'requests.avoid').filter(
+    ({ first, last }) => !/[:;：；]/u.test(part.text.slice(tokens[first]?.start, tokens[last]?.end)),
+  )
+}
+
+/** "Whoever does not write the word X is not read" wants the word; "whoever writes it is not read" does not. */
+export function isMissed(sentence: Sentence, turnedAway: readonly Hit[]): boolean {
+  const isOutside = ({ first, last }: Hit) => !turnedAway.some((away) => away.first <= last && first <= away.last)
+  return hitsOf(sentence, 'requests.avoid', 'conditions.not').some(isOutside)
+}
+
+/** "AI letters are ignored, so mention the word X" wants the word; "letters are ignored if you mention the word X" does not. */
+export function isAskedBehind({ part, tokens }: Sentence, turnedAway: readonly Hit[], asks: readonly Hit[]): boolean {
+  return turnedAway.some(({ last }) => {
+    const ask = asks.find(({ first }) => first > last)
+    const between = ask ? part.text.slice(tokens[last]?.end, tokens[ask.first]?.start) : ''
+    return PAUSE.test(between) && !CONDITION.test(between)
+  })
+}
+const PAUSE = /[,;:،؛，；：–—-]/u
+const CONDITION =
+  /(?<!\p{L})(?:if|when|whenever|that|which|who|wenn|falls|si|quand|se|quando|если|когда|إذا|لو|अगर|यदि|যদি|jika|kalau)(?!\p{L})|如果/iu
