@@ -87,7 +87,11 @@ describe('a letter that must not be kept', () => {
         ...GOOD_REPLY,
         sentences: [
           ...GOOD_REPLY.sentences,
-          ...['a', 'b', 'c'].map((word) => ({ ...GOOD_REPLY.sentences[2], text: `${word} test. `.repeat(240) })),
+          ...['a', 'b', 'c'].map((word) => ({
+            ...GOOD_REPLY.sentences[2],
+            kind: 'question',
+            text: `${word} test. `.repeat(240),
+          })),
         ],
       },
       'length',
@@ -164,7 +168,7 @@ describe('a letter that waits for the freelancer', () => {
       (_, place) =>
         `Step ${'abcdefghijkl'[place]} would look at another card of another bank, at the events and at the logs behind it.`,
     )
-    const { doubts } = await write(replyWith(long.join(' ')))
+    const { doubts } = await write(replyWith(long.join(' '), 'client'))
     expect(doubts.map(({ kind }) => kind)).toContain('length')
   })
 

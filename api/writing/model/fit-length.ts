@@ -5,9 +5,6 @@ import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentenc
 import type { Request } from '#shared/domain/reading/reading.ts'
 import { isTooWordy } from '../check/limits.ts'
 
-/** What tells nothing of the freelancer. The first of them stays, so that the client sees how the work would begin. */
-const SPARE: ReadonlySet<LetterSentence['kind']> = new Set(['plan', 'client'])
-
 /** @returns The letter without its last plans that fulfil no wish, where it then has the length it should have; else all of it. */
 export function fittedToLength(
   sentences: readonly LetterSentence[],
@@ -19,7 +16,11 @@ export function fittedToLength(
     lengths.length > 0
       ? lengths.every((request) => isMet(request, letter, []) !== 'open')
       : !isTooWordy(letter, marketplace)
-  const spare = sentences.filter(({ kind, requests: fulfilled }) => SPARE.has(kind) && fulfilled.length === 0).slice(1)
+  // The first plan stays, so that the client sees how the work would begin.
+  const spare = sentences
+    .filter(({ kind }) => kind === 'plan')
+    .slice(1)
+    .filter((plan) => plan.requests.length === 0)
   const left = [...sentences]
   while (!isRight(renderLetter(left))) {
     const last = spare.pop()

@@ -24,5 +24,5 @@ it('leaves the years of a skill in the direction of the screen', () => {
   )
   const name = screen.getByText('React')
   expect(name.tagName).toBe('BDI')
-  expect(name.closest('[dir]')).toBeNull()
+  expect(name.closest('body [dir]')).toBeNull()
 })
