@@ -20,7 +20,7 @@ import { judgeByRules, judgeWithReplies } from './judgement/judges.ts'
 import { factsOfLabelled, postsSchema, profilesSchema } from './judgement/labels.ts'
 import { labelledPosts, labelledRequests } from './judgement/read-set.ts'
 
-const SETS = ['tuning', 'earlier', 'heldout', 'later', 'newest', 'recent', 'fresh', 'latest', 'unseen', 'next']
+const SETS = ['tuning', 'earlier', 'heldout', 'later', 'newest', 'recent', 'fresh', 'latest', 'unseen', 'next', 'last']
 const arguments_ = process.argv.slice(2)
 const set = arguments_.includes('--set') ? (arguments_[arguments_.indexOf('--set') + 1] ?? '') : 'tuning'
 if (!SETS.includes(set)) throw new Error(`There is no set "${set}", but ${SETS.join(', ')}.`)

@@ -23,7 +23,7 @@ const PARTS = {
   letters: () => lettersBench(arguments_),
   replies: () =>
     repliesBench(
-      setOf('tuning', 'earlier', 'heldout', 'later', 'newest', 'recent', 'fresh', 'latest', 'unseen', 'next'),
+      setOf('tuning', 'earlier', 'heldout', 'later', 'newest', 'recent', 'fresh', 'latest', 'unseen', 'next', 'last'),
       showsWrong,
       say,
     ),
