@@ -69,6 +69,13 @@ it('closes by a press outside of it, and by scrolling', async () => {
   fireEvent.pointerDown(screen.getByText('Elsewhere'))
   expect(menu()).toBeNull()
   await userEvent.click(more())
+  vi.spyOn(more(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 40, 80, 32))
   fireEvent.scroll(document)
   expect(menu()).toBeNull()
+})
+
+it('stays open for a scroll that was over before it opened', async () => {
+  await openMenu()
+  fireEvent.scroll(document)
+  expect(menu()).not.toBeNull()
 })

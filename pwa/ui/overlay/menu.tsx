@@ -73,15 +73,17 @@ interface MenuListProps {
 
 function MenuList({ id, label, items, trigger, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null)
+  const placed = useRef<DOMRect>(null)
   useLayoutEffect(() => {
     if (!list.current || !trigger.current) return
+    placed.current = trigger.current.getBoundingClientRect()
     // A popover lies in the top layer, so no list or card cuts it off and it needs no z-index.
     list.current.showPopover?.()
     placeBeside(list.current, trigger.current)
     const entries = enabledEntries(list.current)
     ;(entries.find((entry) => entry.ariaChecked === 'true') ?? entries[0])?.focus()
   }, [trigger])
-  useCloseFromOutside(list, trigger, onClose)
+  useCloseFromOutside(list, trigger, placed, onClose)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape' || event.key === 'Tab') {
       // The focus goes back to the button, so that Tab continues from there. Esc must not also close a dialog around the menu.
@@ -141,6 +143,7 @@ function MenuEntry({ item, onClose }: { item: MenuItem; onClose: MenuListProps['
 function useCloseFromOutside(
   list: RefObject<HTMLElement | null>,
   trigger: RefObject<HTMLElement | null>,
+  placed: RefObject<DOMRect | null>,
   onClose: (hasFocusBack: boolean) => void,
 ): void {
   useEffect(() => {
@@ -148,16 +151,19 @@ function useCloseFromOutside(
       const at = event.target
       if (at instanceof Node && !list.current?.contains(at) && !trigger.current?.contains(at)) onClose(false)
     }
-    const onMove = (event: Event) => {
-      if (event.target !== list.current) onClose(false)
+    const onResize = () => onClose(false)
+    // A button that was half visible is scrolled into view before its press, and the event of that comes behind it.
+    const onScroll = () => {
+      const now = trigger.current?.getBoundingClientRect()
+      if (now?.top !== placed.current?.top || now?.left !== placed.current?.left) onClose(false)
     }
     document.addEventListener('pointerdown', onPress, true)
-    window.addEventListener('resize', onMove)
-    document.addEventListener('scroll', onMove, true)
+    window.addEventListener('resize', onResize)
+    document.addEventListener('scroll', onScroll, true)
     return () => {
       document.removeEventListener('pointerdown', onPress, true)
-      window.removeEventListener('resize', onMove)
-      document.removeEventListener('scroll', onMove, true)
+      window.removeEventListener('resize', onResize)
+      document.removeEventListener('scroll', onScroll, true)
     }
   })
 }
