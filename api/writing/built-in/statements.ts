@@ -7,7 +7,7 @@ import { detectLanguage, type LetterLanguage } from '#shared/domain/detect-langu
 import { type FactRecord, factText } from '#shared/domain/facts/fact-record.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { linksIn } from '#shared/domain/letter/requests-met.ts'
-import { foreignLanguage } from '../../reading/foreign-language.ts'
+import { foreignLanguage } from '../../reading/languages/foreign-language.ts'
 import type { WritingRequest } from '../writer.ts'
 import { topicsOf } from './questions/asked.ts'
 import { OF_WORK } from './questions/terms.ts'

@@ -1,6 +1,6 @@
 /** The letter's language: the post's, unless it asks for another. Whole passages in another one are found too. */
 import { commonWordsOf, detectLanguage, isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
-import { foreignLanguage, showsOurs } from '../../reading/foreign-language.ts'
+import { foreignLanguage, showsOurs } from '../../reading/languages/foreign-language.ts'
 import { type Check, type CheckedLetter, doubt } from './checked-letter.ts'
 
 const SCRIPTS: Partial<Record<LetterLanguage, RegExp>> = {

@@ -1,6 +1,6 @@
 /** The model's reading of a post, verified, together with the reading by rules: an attack found by either is an attack. */
 import type { Fact } from '#shared/domain/claims/claim.ts'
-import { foreignLanguage, showsOurs } from '../../reading/foreign-language.ts'
+import { foreignLanguage, showsOurs } from '../../reading/languages/foreign-language.ts'
 import { placeOfQuestion } from '../post-reading.ts'
 import type { PostReading, ReadItem } from '#shared/domain/letter/read-items.ts'
 import type { Reading, Request, Requirement } from '#shared/domain/reading/reading.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPost } from './read-post.ts'
+import { readPost } from '../read-post.ts'
 
 it.each([
   ['zh', '需要一位编辑。只限日语沟通。', 'ja'],

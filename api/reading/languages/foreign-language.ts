@@ -1,6 +1,6 @@
 /** Languages in which no letter can be written, so that a post in one is not taken for its nearest neighbour. */
 import { commonWordsOf, detectLanguage } from '#shared/domain/detect-language.ts'
-import words from './phrases/foreign-words.json' with { type: 'json' }
+import words from '../phrases/foreign-words.json' with { type: 'json' }
 
 /** Letters that only the one language has; Japanese and Ukrainian share most of theirs with another. */
 const LETTERS: readonly [string, RegExp][] = [
