@@ -19,7 +19,7 @@ export const LANGUAGE_CODES: readonly string[] = split(
   lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn no nr nv ny oc oj om or os pa pl ps pt qu rm rn ro ru
   rw sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi wa wo xh yi
   yo za zh zu
-  ace awa ban bho bjn bug ceb ckb doi gsw hil ilo kab kok mad mag mai min mni nso pcm raj sat scn shi tzm war yue
+  ace awa ban bho bug ceb ckb doi gsw hil ilo kab kok mad mag mai min mni nso pcm raj sat scn shi tzm war yue
   grc la`,
 )
 
