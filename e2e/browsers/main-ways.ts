@@ -58,10 +58,10 @@ export function mainWays(name: string, { isHere, isSecure = false, open }: Way):
       await person.press('link', 'Turn this on')
       await person.arrives('/register')
       await person.reads(/This comes along[\s\S]*Shopify store: product pages/)
-      expect(await window.run('return [innerWidth, document.documentElement.scrollWidth <= innerWidth]')).toEqual([
-        390,
-        true,
-      ])
+      // WebKit's window has a smallest width of its own.
+      expect(await window.run('return [innerWidth < 500, document.documentElement.scrollWidth <= innerWidth]')).toEqual(
+        [true, true],
+      )
       // WebKit sometimes never ends an installation whose page was left in its first second, whatever the next page does.
       const isControlled = () => window.run('return navigator.serviceWorker.controller !== null')
       // The installation fetches the whole app, beside two other browsers.
