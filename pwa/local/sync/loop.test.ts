@@ -100,6 +100,16 @@ describe('loop', () => {
     expect(clock.delays()).toEqual([90_000])
   })
 
+  it('says nothing of the network or of syncing once it is stopped: another loop may be at work', async () => {
+    f.pullQueue.push(new Response('<html>'))
+    const round = loop.trigger()
+    loop.stop()
+    syncActivity.setState({ isSyncing: true, isOnline: true })
+    await round
+    expect(syncActivity.getState()).toMatchObject({ isSyncing: true, isOnline: true })
+    syncActivity.setState({ isSyncing: false })
+  })
+
   it('says that it is offline, and that it is not any more', async () => {
     f.pullQueue.push(new Response('<html>'))
     await loop.trigger()

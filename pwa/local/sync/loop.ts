@@ -61,9 +61,11 @@ export function createLoop({ db, userId, env, timers, isVisible }: LoopOptions):
     hasGoneOffline = false
     syncActivity.setState({ isSyncing: true })
     const report = await runCycle({ db, env, userId, state, signal: stopper.signal })
+    // Another loop may be at work by now.
+    if (stopper.signal.aborted) return
     // A round that began before the network was lost says nothing about the network now.
     syncActivity.setState({ isSyncing: false, isOnline: report.stop !== 'offline' && !hasGoneOffline })
-    if (!stopper.signal.aborted) await schedule(report)
+    await schedule(report)
   }
 
   async function schedule({ stop, retryAfterMs }: CycleReport): Promise<void> {
