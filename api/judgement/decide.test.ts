@@ -61,6 +61,19 @@ describe('a decision', () => {
   })
 
   it.each([
+    [
+      'Vue shop, no React please',
+      'Our shop is built in Vue 3 and stays so. React people need not apply, we do not want React.',
+      'ask',
+    ],
+    ['Angular app', 'We do not want React developers here.', 'ask'],
+    ['React shop', 'Our shop is built in React and TypeScript. We do not want jQuery.', 'bid'],
+    ['Move our shop', 'It moves from Vue to React, no Vue is to be left.', 'bid'],
+  ])('where the client does not want what the freelancer does: %s', (title, text, is) => {
+    expect(judge(text, title)).toMatchObject({ is })
+  })
+
+  it.each([
     ['Do you use Maya or 3ds Max?', 'No. I work in Blender only and have never used Maya.'],
     ['¿Usas Maya?', 'No, solo Blender.'],
     ['Nutzen Sie Maya?', 'Nein'],

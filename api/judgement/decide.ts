@@ -87,9 +87,11 @@ export function decide(reading: Reading, facts: FreelancerFacts, pay: Pay): Deci
       requirement.hard && (verdict.is === 'contradicted' || (requirement.isExplicit && verdict.is === 'silent')),
   )
   // The same words, read as two conditions, are asked about once.
-  const asked = [...underRate(facts, pay), ...open.map(({ requirement }) => requirement)].filter(
-    ({ words }, at, all) => all.findIndex((other) => other.words === words) === at,
-  )
+  const asked = [
+    ...underRate(facts, pay),
+    ...unwanted(reading, facts),
+    ...open.map(({ requirement }) => requirement),
+  ].filter(({ words }, at, all) => all.findIndex((other) => other.words === words) === at)
   if (asked.length > 0) return { is: 'ask', open: asked }
   const met = judged.filter(({ verdict }) => verdict.is === 'met').map(({ requirement }) => requirement)
   return {
@@ -143,6 +145,18 @@ function underRate(facts: FreelancerFacts, { kind, mostUsd }: Pay): Requirement[
   const words = `$${Math.round(mostUsd)} < $${wanted}`
   const said = { kind: 'price', hard: true, isExplicit: true, isSure: true, isExcluded: false } as const
   return [{ ...said, values: [], amount: mostUsd, words, at: { in: 'title', field: null, start: 0, end: 0 } }]
+}
+
+/** "Vue 3, no React please": the client wants another tool instead of the freelancer's, and asks for nothing else of theirs. */
+function unwanted({ skills, requirements, deliverable }: Reading, facts: FreelancerFacts): Requirement[] {
+  const own = facts.skills.map(({ name }) => name)
+  const isOwn = (name: string) => own.some((skill) => isSameSkill(skill, name))
+  const no = skills.find(({ name, weight }) => weight < 0 && isOwn(name))
+  const wantsOther = requirements.some(({ kind, hard, values }) => kind === 'tool' && hard && !values.some(isOwn))
+  if (!no || !deliverable || !wantsOther || skillFit({ skills }, own).matched.length > 0) return []
+  const { words, at } = deliverable
+  const said = { kind: 'tool', hard: true, isExplicit: true, isSure: true, isExcluded: true } as const
+  return [{ ...said, values: [no.name], amount: null, words, at }]
 }
 
 interface Meaning {
