@@ -9,6 +9,7 @@ import { factsOf } from '#shared/domain/reading/facts.ts'
 import { foreignLanguage } from '../reading/languages/foreign-language.ts'
 import { readPost } from '../reading/read-post.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
+import { isAnyOf } from '#shared/domain/jobs/search.ts'
 import { priceMisfit } from '#shared/domain/jobs/price-fit.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
 import { isSevere, flagsOf } from '../reading/flags.ts'
@@ -178,8 +179,4 @@ function excludedWord(job: Job, { excludedWords }: AgentFields): Refusal | null 
   const text = plain([job.title, job.description ?? '', ...job.skills].join(' \n '))
   const found = excludedWords.find((word) => hasWord(text, plain(word)))
   return found === undefined ? null : { reason: 'excluded_word', detail: found }
-}
-
-function isAnyOf<T>(wanted: readonly T[], value: T | null): boolean {
-  return wanted.length === 0 || value === null || wanted.includes(value)
 }

@@ -35,6 +35,12 @@ describe('a condition that the facts are silent on', () => {
     expect(withRequirements(reading(item({ words })), [other]).items[0]).toMatchObject({ words, isHard: false })
   })
 
+  it('holds where the rules see a paper that the model passes over', () => {
+    expect(holding(reading(item({ kind: 'citizenship', words: 'US citizens only' })), other)).toEqual([
+      'citizenship: US citizens only',
+    ])
+  })
+
   it('holds where the model named no condition at all', () => {
     expect(holding(reading(item({})))).toHaveLength(1)
   })

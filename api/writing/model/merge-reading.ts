@@ -158,10 +158,13 @@ function placesIn(reading: Reading, wish: Wish | null): number[] {
 const STATE = { met: 'met', silent: 'open', contradicted: 'impossible' } as const
 const ITEMS_MOST = 40
 
+/** Papers, which a freelancer has or has not. A model that passes one over does not make it a wish. */
+const PAPERS: ReadonlySet<string> = new Set(['licence', 'certificate', 'citizenship'])
+
 /**
  * @param requirements Where the model names none, it is not taken for having looked.
  * @returns The reading as it is kept, with the conditions as both readings see them: who says no, is heard. What is open and only the
- * rules take for a condition is kept as a wish, because most of it is a part of the work or of the letter.
+ * rules take for a condition is kept as a wish, because most of it is a part of the work or of the letter; papers are not.
  */
 export function withRequirements(kept: PostReading, requirements: readonly JudgedRequirement[]): PostReading {
   const judged = new Set<JudgedRequirement>()
@@ -171,7 +174,10 @@ export function withRequirements(kept: PostReading, requirements: readonly Judge
     const near = requirements.filter(({ words }) => sharesWords(words, item.words))
     // One sentence may hold several conditions.
     const same = near.find(({ kind }) => kind === item.kind) ?? near[0]
-    if (!same) return hasLooked && item.state === 'open' ? { ...item, isHard: false } : item
+    if (!same) {
+      const isWish = hasLooked && item.state === 'open' && !PAPERS.has(item.kind)
+      return isWish ? { ...item, isHard: false } : item
+    }
     judged.add(same)
     return { ...item, state: stateOfBoth(item.state, same), fact: item.fact || cut(same.fact?.text ?? '', 300) }
   })
@@ -185,9 +191,6 @@ export function withRequirements(kept: PostReading, requirements: readonly Judge
     )
   return { ...kept, items: [...items, ...others].slice(0, ITEMS_MOST) }
 }
-
-/** Papers are there or not. Rules may take a fact that shares a word with one for the paper itself. */
-const PAPERS: ReadonlySet<string> = new Set(['licence', 'certificate', 'citizenship'])
 
 function stateOfBoth(state: ReadItem['state'], { verdict, kind }: JudgedRequirement): ReadItem['state'] {
   if (verdict === 'contradicted') return state === 'met' ? 'open' : 'impossible'
