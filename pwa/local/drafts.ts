@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { currentUser, openLocal } from './db.ts'
 import { useRead } from './reads.ts'
+import { unlessWiped } from './unless-wiped.ts'
 
 const SAVE_AFTER_MS = 200
 
@@ -58,11 +59,6 @@ interface DraftWriter<T> {
   clear(): Promise<void>
 }
 
-/** Another tab signed out and removed everything, including this draft. */
-function ignoreClosed(error: unknown): void {
-  if (!(error instanceof Error) || error.name !== 'DatabaseClosedError') throw error
-}
-
 /** Reads and writes one draft of the current user. When that user's data is gone, nothing is written any more. */
 export function createDraftWriter<T>(key: string): DraftWriter<T> {
   const userId = currentUser()
@@ -75,13 +71,14 @@ export function createDraftWriter<T>(key: string): DraftWriter<T> {
     if (!waiting || !drafts || currentUser() !== userId) return
     const { value } = waiting
     waiting = null
-    await drafts.put({ key, value, updatedAt: Date.now() }).catch(ignoreClosed)
+    await unlessWiped(drafts.put({ key, value, updatedAt: Date.now() }))
   }
 
   return {
     async read() {
+      if (!drafts) return undefined
       // The same form wrote this draft, so the shape fits.
-      return (await drafts?.get(key))?.value as T | undefined
+      return (await unlessWiped(drafts.get(key)))?.value as T | undefined
     },
     write(value) {
       // The timer of the first unsaved letter is not restarted, so typing without a pause is saved too.
@@ -92,7 +89,7 @@ export function createDraftWriter<T>(key: string): DraftWriter<T> {
     async clear() {
       clearTimeout(timer)
       waiting = null
-      await drafts?.delete(key)
+      if (drafts) await unlessWiped(drafts.delete(key))
     },
   }
 }

@@ -11,6 +11,7 @@ import { useDraft } from '../../local/drafts.ts'
 import { useProfile } from '../../local/queries/account.ts'
 import { expireSearchText, useLastSearch } from '../../local/queries/last-search.ts'
 import { useSavedSearches } from '../../local/queries/saved-searches.ts'
+import { unlessWiped } from '../../local/unless-wiped.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { SearchView } from './search-view.tsx'
 
@@ -25,7 +26,7 @@ export function SearchPage() {
   const [draft, setDraft] = useDraft<Partial<JobSearch>>('job-search', {})
   const saved = useSavedSearches() ?? NONE
   const [query, setQuery] = useSearchParams()
-  useEffect(() => void expireSearchText(currentDb(), Date.now()), [])
+  useEffect(() => void unlessWiped(expireSearchText(currentDb(), Date.now())), [])
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('lead')} />

@@ -2,6 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 import { currentUser, type LocalDb, openLocal } from '../db.ts'
 import { useRead } from '../reads.ts'
+import { unlessWiped } from '../unless-wiped.ts'
 
 /**
  * @param query Runs again whenever the data it read changes.
@@ -21,14 +22,4 @@ export function useLocal<T>(
   )
   useRead(isAwaited && answer === undefined)
   return answer?.value
-}
-
-/** Another tab has signed out and removed everything. Then the screen shows nothing, and no error. */
-export async function unlessWiped<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading
-  } catch (error) {
-    if (error instanceof Error && error.name === 'DatabaseClosedError') return undefined
-    throw error
-  }
 }

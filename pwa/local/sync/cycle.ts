@@ -9,6 +9,7 @@ import { readMeta, writeMeta } from '../meta.ts'
 import { type PullOutcome, pullPage } from './pull.ts'
 import { type PushOutcome, parkPoison, pushBatch } from './push.ts'
 import { withRecovery } from '../storage-quota.ts'
+import { unlessWiped } from '../unless-wiped.ts'
 
 /** How often a batch is sent again at the server's request. Only a server that is restarted in between asks twice. */
 const REPEAT_LIMIT = 2
@@ -185,11 +186,11 @@ async function reportOf({ db, env, signal }: Round, error: unknown, token: strin
   const retryAfterMs = retryAfterOf(error)
   if (error.status === 401) {
     if (token) await env.forgetToken(token)
-    await writeMeta(db, { isAuthPaused: true })
+    await unlessWiped(writeMeta(db, { isAuthPaused: true }))
     return { stop: 'auth', retryAfterMs }
   }
   if (error.status === 426) {
-    await writeMeta(db, { needsUpdate: true })
+    await unlessWiped(writeMeta(db, { needsUpdate: true }))
     return { stop: 'update', retryAfterMs }
   }
   return { stop: error.code === 'network.offline' ? 'offline' : 'server', retryAfterMs }

@@ -110,6 +110,13 @@ describe('loop', () => {
     syncActivity.setState({ isSyncing: false })
   })
 
+  it('ends without an error where signing out removes the data after a round', async () => {
+    const unsubscribe = syncActivity.subscribe(({ isSyncing }) => isSyncing || f.db.close())
+    await expect(loop.trigger()).resolves.toBeUndefined()
+    unsubscribe()
+    expect(clock.delays()).toEqual([])
+  })
+
   it('says that it is offline, and that it is not any more', async () => {
     f.pullQueue.push(new Response('<html>'))
     await loop.trigger()

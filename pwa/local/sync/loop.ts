@@ -14,6 +14,7 @@ import { readMeta, writeMeta } from '../meta.ts'
 import { forgetToken } from '../session/session.ts'
 import { syncActivity } from './sync-activity.ts'
 import { seqOf } from './start-over.ts'
+import { unlessWiped } from '../unless-wiped.ts'
 import { isStreamWanted, keepStream } from './stream.ts'
 import type { LoopTimers } from './timers.ts'
 import { onWake } from './wake/wake-loop.ts'
@@ -73,10 +74,10 @@ export function createLoop({ db, userId, env, timers, isVisible }: LoopOptions):
     failureCount = stop === null ? 0 : failureCount + 1
     const delayMs =
       stop === null
-        ? await pollDelay(db, env.clock.now(), syncActivity.getState().isStreaming)
+        ? await unlessWiped(pollDelay(db, env.clock.now(), syncActivity.getState().isStreaming))
         : backoffMs(failureCount, env.random(), retryAfterMs)
-    // A round may have been triggered, or the loop stopped, while the delay was being found.
-    if (timer !== null || stopper.signal.aborted) return
+    // A round may have been triggered, the loop stopped, or the data removed, while the delay was being found.
+    if (delayMs === undefined || timer !== null || stopper.signal.aborted) return
     timer = timers.set(() => {
       timer = null
       if (isVisible() || stop !== null) void trigger()
@@ -162,8 +163,8 @@ export function startLoop(): () => void {
   const trigger = () => void loop.trigger()
   const onChange = (seq: number) =>
     void timers.set(() => {
-      void readMeta(db).then(({ cursor }) => {
-        if (cursor === null || seqOf(cursor) < seq) trigger()
+      void unlessWiped(readMeta(db)).then((meta) => {
+        if (meta && (meta.cursor === null || seqOf(meta.cursor) < seq)) trigger()
       })
     }, HEARD_DEBOUNCE_MS)
   const stream = keepStream({ timers, random: Math.random, isWanted: () => isStreamWanted(isVisible()), onChange })
@@ -190,7 +191,7 @@ export function startLoop(): () => void {
   trigger()
   stream.look()
   // The notice is shown once: rows that were dropped are on the server, and return when they change.
-  void writeMeta(db, { isStorageFull: false })
+  void unlessWiped(writeMeta(db, { isStorageFull: false }))
   void requestPeriodicSync()
   return () => {
     for (const stop of stops) stop()

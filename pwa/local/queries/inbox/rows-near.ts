@@ -4,7 +4,8 @@ import { currentDb, type LocalDb } from '../../db.ts'
 import type { Local } from '../local-row.ts'
 import { idsWithIssue } from './proposal-list.ts'
 import { rowsWithIssues } from '../proposals.ts'
-import { unlessWiped, useLocal } from '../use-local.ts'
+import { unlessWiped } from '../../unless-wiped.ts'
+import { useLocal } from '../use-local.ts'
 
 export type Rows = ReadonlyMap<string, Local<'proposal'>>
 
