@@ -9,6 +9,7 @@ import { type Check, doubt } from './checked-letter.ts'
 import deadlines from './phrases/deadlines.json' with { type: 'json' }
 import dayNames from './phrases/days.json' with { type: 'json' }
 import units from './phrases/time-units.json' with { type: 'json' }
+import { weekdaysIn } from '../../reading/times/weekdays.ts'
 import { followsFrom, isTotalOf, numbersIn, workedOut } from './worked-out.ts'
 
 /** Figures that are in neither the post nor the facts: invented prices, times, percentages. */
@@ -25,6 +26,8 @@ export const checkFigures: Check = (checked) => {
   const own = new Set(spansIn(facts, factTokens).map(({ span }) => span))
   const known = new Set([...own, ...spansIn(post, postTokens).map(({ span }) => span)])
   const ownDays = new Set(daysIn(facts))
+  // "Mon to Sat" of the facts is "Monday to Saturday" in the letter.
+  const ownWeek = new Set(splitSentences(facts).flatMap((fact) => [...weekdaysIn(fact)]))
   const postNumbers = new Set(numbersIn(postTokens))
   const told = splitSentences(facts)
   // The pace of a time stands in a fact about such a time: two rounds of changes make no days of five pages.
@@ -41,7 +44,9 @@ export const checkFigures: Check = (checked) => {
     const worked = spans.filter((span) => follows(text, span)).map(({ number }) => number)
     return [
       ...daysIn(text)
-        .filter((day) => PROMISE.test(text) && !ownDays.has(day))
+        .filter(
+          (day) => PROMISE.test(text) && !ownDays.has(day) && ![...weekdaysIn(day)].some((one) => ownWeek.has(one)),
+        )
         .map((day) => doubt('figure', text, day)),
       ...[...figuresIn(text)]
         .filter((figure) => !knownFigures.has(figure) && !workedOut(text).includes(Number(figure)))
@@ -102,16 +107,18 @@ interface Span {
   isWord: boolean
 }
 
-/** Spans of time, also with their number as a word: "six weeks". */
+/** Spans of time, also with their number as a word, and with one word between: "six weeks", "23 working days". */
 function spansIn(text: string, tokens: readonly Token[]): Span[] {
   return tokens.flatMap(({ number: told, text: word, start }, place) => {
-    const next = tokens[place + 1]
     const number = told ?? NUMBERS.get(word) ?? null
-    if (number === null || number < 2 || number >= FIRST_YEAR || !next) return []
-    const words = text.slice(start, next.end)
-    const unit = UNITS.find(({ pattern }) => pattern.test(unitAt(text, next.start)))?.unit
-    const isWord = !/\p{Nd}/u.test(words)
-    return unit ? [{ words, span: `${number} ${unit}`, unit, number, isWord }] : []
+    if (number === null || number < 2 || number >= FIRST_YEAR) return []
+    for (const next of tokens.slice(place + 1, place + 3)) {
+      const words = text.slice(start, next.end)
+      const unit = UNITS.find(({ pattern }) => pattern.test(unitAt(text, next.start)))?.unit
+      if (unit) return [{ words, span: `${number} ${unit}`, unit, number, isWord: !/\p{Nd}/u.test(words) }]
+      if (next.number !== null) break
+    }
+    return []
   })
 }
 

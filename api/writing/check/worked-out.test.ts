@@ -29,6 +29,10 @@ describe('a sum worked out in the open', () => {
     ['A class is 12 dollars, so eight are 96 dollars.', 96, true],
     ['A class is 12 dollars, so eight are 90 dollars.', 90, false],
     ['Your 45 icons take four weeks.', 4, false],
+    ['In 12 days I draw 36 of them, so your 45 take 15 days.', 15, true],
+    ['In 12 days I draw 36 of them, so your 45 take 12 weeks.', 20, false],
+    ['At 36 days each for your five and 12 a day for your 45, it takes 184 days.', 184, true],
+    ['At 36 days each for your five and 12 a day for your 45, it takes 180 days.', 181, false],
   ])('follows from a pace of the facts and a count of the post: %s', (sentence, result, isRight) => {
     const [own, post] = [new Set([12, 36]), new Set([45, 5, 8])]
     expect(followsFrom(result, numbersIn(tokensOf(sentence)), own, post)).toBe(isRight)

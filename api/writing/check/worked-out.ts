@@ -9,14 +9,29 @@ const PART = new RegExp(String.raw`([×+−])?[^\d×+−]*?(${NUMBER})(\s?%)?`, 
 /**
  * @param said The numbers of a sentence, with the result among them.
  * @param own The numbers of the freelancer's facts. @param post Those of the post.
- * @returns Whether the result is worked out from a pace or price of the facts and a count of the post, all three in the sentence: "12 icons a
- * week, so your 45 take four weeks". A time is rounded up.
+ * @returns Whether the result is worked out from paces or prices of the facts and counts of the post, all of them in the sentence: "12 icons a
+ * week, so your 45 take four weeks"; "10 pages in 3 days, so your 12 take 4"; "3 days each and 4 variants a day make 32 days for your 10 and
+ * 7". A time is rounded up.
  */
 export function followsFrom(result: number, said: readonly number[], own: Numbers, post: Numbers): boolean {
   const others = said.filter((number) => number !== result && number > 0)
-  return others.some(
-    (pace) =>
-      own.has(pace) && others.some((count) => count !== pace && post.has(count) && isResult(result, pace, count)),
+  const paces = others.filter((number) => own.has(number))
+  const counts = others.filter((number) => post.has(number))
+  const parts = paces.flatMap((pace) => counts.filter((count) => count !== pace).map((count) => ({ pace, count })))
+  const rates = paces.flatMap((some) => paces.filter((many) => many !== some).map((many) => ({ some, many })))
+  return (
+    parts.some(({ pace, count }) => isResult(result, pace, count)) ||
+    rates.some(({ some, many }) =>
+      counts.some((count) => count !== some && count !== many && isRoundedTo(result, (count * some) / many)),
+    ) ||
+    parts.some((one) =>
+      parts.some(
+        (other) =>
+          other.pace !== one.pace &&
+          other.count !== one.count &&
+          isRoundedTo(result, one.pace * one.count + other.count / other.pace),
+      ),
+    )
   )
 }
 
@@ -36,10 +51,13 @@ function isTotal(figure: number, each: number, count: number): boolean {
 }
 
 function isResult(result: number, pace: number, count: number): boolean {
-  if (isTotal(result, pace, count)) return true
   // Hours for each piece make days, of a whole day or of a working one.
   const times = [count / pace, (count * pace) / 24, (count * pace) / 8]
-  return times.some((time) => result - time > -0.5 && result - time < 1)
+  return isTotal(result, pace, count) || times.some((time) => isRoundedTo(result, time))
+}
+
+function isRoundedTo(result: number, time: number): boolean {
+  return result - time > -0.5 && result - time < 1
 }
 
 /** @returns The numbers of a text, in words too. */

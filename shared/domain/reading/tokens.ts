@@ -157,7 +157,7 @@ const NUMBER_WORDS = new Map(
   ),
 )
 /** They count in one language and mean something else in another. */
-for (const word of ['once', 'die', 'set', 'do', 'das', 'দশ', 'दो', 'sept', 'six', 'tres']) NUMBER_WORDS.delete(word)
+for (const word of ['once', 'die', 'set', 'do', 'das', 'দশ', 'दो', 'sept', 'tres']) NUMBER_WORDS.delete(word)
 for (const [place, word] of [...'一二三四五六七八九十'].entries()) NUMBER_WORDS.set(word, place + 1)
 NUMBER_WORDS.set('两', 2)
 
