@@ -20,7 +20,20 @@ import { judgeByRules, judgeWithReplies } from './judgement/judges.ts'
 import { factsOfLabelled, postsSchema, profilesSchema } from './judgement/labels.ts'
 import { labelledPosts, labelledRequests } from './judgement/read-set.ts'
 
-const SETS = ['tuning', 'earlier', 'heldout', 'later', 'newest', 'recent', 'fresh', 'latest', 'unseen', 'next', 'last']
+const SETS = [
+  'tuning',
+  'earlier',
+  'heldout',
+  'later',
+  'newest',
+  'recent',
+  'fresh',
+  'latest',
+  'unseen',
+  'next',
+  'last',
+  'after',
+]
 const arguments_ = process.argv.slice(2)
 const set = arguments_.includes('--set') ? (arguments_[arguments_.indexOf('--set') + 1] ?? '') : 'tuning'
 if (!SETS.includes(set)) throw new Error(`There is no set "${set}", but ${SETS.join(', ')}.`)
@@ -101,7 +114,7 @@ for (const post of posts) {
     }
   }
   const harmless = reading.attacks.filter(
-    ({ words }) => !labels.attacks.some((label) => isSame(text, { words: label.words }, { words })),
+    ({ words }) => ![...labels.attacks, ...labels.fraud].some((label) => isSame(text, { words: label.words }, { words })),
   )
   count('posts without text wrongly taken for an attack', harmless.length === 0)
   if (showsWrong)

@@ -23,7 +23,20 @@ const PARTS = {
   letters: () => lettersBench(arguments_),
   replies: () =>
     repliesBench(
-      setOf('tuning', 'earlier', 'heldout', 'later', 'newest', 'recent', 'fresh', 'latest', 'unseen', 'next', 'last'),
+      setOf(
+        'tuning',
+        'earlier',
+        'heldout',
+        'later',
+        'newest',
+        'recent',
+        'fresh',
+        'latest',
+        'unseen',
+        'next',
+        'last',
+        'after',
+      ),
       showsWrong,
       say,
     ),

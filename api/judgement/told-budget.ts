@@ -72,6 +72,13 @@ export function currencyNamed(name: string): string | undefined {
   return CURRENCIES.find(([, names]) => new RegExp(`^(?:${names})$`, 'iu').test(name))?.[0]
 }
 
+const NAMED = new RegExp(String.raw`(?<!\p{L})(?:${CURRENCY_NAMES})(?!\p{L})`, 'giu')
+
+/** @returns The currencies that a text names, each once. */
+export function currenciesIn(text: string): string[] {
+  return [...new Set((text.match(NAMED) ?? []).flatMap((name) => currencyNamed(name) ?? []))]
+}
+
 /** "1,500", "1.500" and "1 500" are fifteen hundred; "12.5" is twelve and a half. */
 function unitsOf(figure: string): number {
   const grouped = figure.replace(/[.,'’\s\u00a0\u202f](?=\d{3}(?!\d))/gu, '')

@@ -4,6 +4,7 @@ import type { Fact } from '#shared/domain/claims/claim.ts'
 import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
+import type { PriceReason } from '#shared/domain/letter/price-reason.ts'
 import type { PostReading } from '#shared/domain/letter/read-items.ts'
 import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
 import type { Answer, Profile } from '#shared/domain/profile.ts'
@@ -22,6 +23,8 @@ export interface WritingRequest {
   voice?: readonly string[]
   /** What we ask for: minor units of the job's currency, per hour for hourly jobs. */
   amountMinor?: number
+  /** Why; a writer may work out a price only where none was found. None: the amount stays. */
+  priceReason?: PriceReason
   /** Another number makes other choices: for another version, or where the letter was too like another one. */
   variant?: number
 }
@@ -34,6 +37,8 @@ export interface WrittenLetter {
   answers: { question: string; answer: string; facts?: string[] }[]
   /** What a person should check before the letter leaves; empty where nothing was found. */
   doubts: Doubt[]
+  /** What the job costs by the freelancer's own prices, where the writer worked it out: the bid asks for that. */
+  price?: { amountMinor: number; priceReason: PriceReason }
   /** The reading with its ticks, as the proposal keeps it; null where the writer did not read. */
   reading: PostReading | null
   /** Model name, or `built-in`. */

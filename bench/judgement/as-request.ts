@@ -48,8 +48,7 @@ export function requestOfLabelled(post: LabelledPost, freelancer: LabelledProfil
   ]
   const agent = plainAgent()
   const { amountMinor, priceReason } = priceFor(job, { agent, profile, facts })
-  // What the client offers is no price of the freelancer's.
-  return { job, agent, profile, answerBank, facts, records, amountMinor: priceReason.is === 'budget' ? 0 : amountMinor }
+  return { job, agent, profile, answerBank, facts, records, amountMinor, priceReason }
 }
 
 const WORKS_AS = 'worksAs'

@@ -66,6 +66,14 @@ it('after a restore nothing leaves without a tap before its user was here, whose
   expect((await world.proposals()).find(({ jobId }) => jobId === '9002')?.approvedVia).toBe('auto')
 })
 
+it('asks for the price that the writer worked out, and says why', async () => {
+  const priceReason = { is: 'rate' as const, count: 6, each: 35 }
+  says({ ...of(PROOF, FIRST), price: { amountMinor: 21_000, priceReason } })
+  world.post({ kind: 'fixed', budgetMinMinor: 30_000, budgetMaxMinor: 30_000 })
+  await world.worker.tick()
+  expect(await newest()).toMatchObject({ status: 'completed', amountMinor: 21_000, priceReason })
+})
+
 describe('a letter without a fitting proof', () => {
   it('waits with that reason', async () => {
     says(of(FIRST))

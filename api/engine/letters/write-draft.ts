@@ -9,6 +9,7 @@ import { instructionFor } from '#shared/domain/learning/experiment.ts'
 import { DOUBT_WORDS_MAX } from '#shared/domain/letter/doubts.ts'
 import { NOTE_BETWEEN, storableProposal } from '#shared/domain/letter/expired-post.ts'
 import { holdReasonsOf } from '#shared/domain/letter/hold-reasons.ts'
+import { isPriceOpen } from '#shared/domain/letter/price-reason.ts'
 import { addOpenWishes } from '../../writing/open-wishes.ts'
 import { stillOpen } from '../../writing/still-open.ts'
 import { type Match, shortened } from '../../judgement/match-job.ts'
@@ -209,6 +210,8 @@ async function lettered(
   nowMs: number,
 ): Promise<Proposal> {
   const { letter, sentences, answers, doubts, reading, writtenBy } = written
+  // The freelancer may have given a price meanwhile.
+  const price = isPriceOpen(before.job, before.priceReason) ? written.price : undefined
   const told = instead === null ? before : withTimeline(before, { at: nowMs, event: instead })
   const compared = { ...before, userId, letter, sentences }
   // Other letters to the job may have been stored while this one was written.
@@ -222,7 +225,8 @@ async function lettered(
     doubts: addOpenWishes([...likeness.doubts, ...doubts], reading, before.job.questions),
     reading,
     openConditions: stillOpen(before.openConditions, reading, writtenBy !== 'built-in'),
-    claims: traceProposal({ ...before, letter, sentences, reading }, facts),
+    ...price,
+    claims: traceProposal({ ...before, ...price, letter, sentences, reading }, facts),
     writing: addWriting(before.writing, { by: writtenBy, tokens, costMicros }),
     lastError: null,
   }

@@ -99,8 +99,11 @@ async function requestFor(
 ): Promise<WritingRequest> {
   const voice = await voiceOf(db, userId)
   const instructed = { ...agent, prompt: instructionFor(agent, row).text }
-  const { amountMinor } = row
-  return { job, agent: instructed, profile, answerBank: answers, facts, records, voice, amountMinor }
+  const { amountMinor, priceReason } = row
+  return {
+    ...{ job, agent: instructed, profile, answerBank: answers, facts, records, voice, amountMinor },
+    ...(priceReason && { priceReason }),
+  }
 }
 
 /** A letter that took too long, or broke in a way nobody foresaw, says nothing about the next one. */

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { fillPrompt } from '#shared/domain/prompt-templates.ts'
 import { styleWishes } from '#shared/domain/learning/style.ts'
+import { isPriceOpen } from '#shared/domain/letter/price-reason.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { WritingRequest } from '../writer.ts'
@@ -54,7 +55,7 @@ function jobPart(request: WritingRequest, { amount }: KnownFacts, post: ShownPos
     `Words: about ${about(words)}, never more than ${words}, unless the post asks for another length. At most ${max} characters.`,
     `Budget: ${budgetOf(job)}`,
     `Client: ${clientOf(job)}`,
-    amount === null ? '' : `Our amount: ${amount}`,
+    ourAmount(request, amount),
     job.skills.length > 0 ? `Skills listed: ${job.skills.map(oneLine).join(', ')}` : '',
     variant > 0
       ? `This is version ${variant + 1}: choose another proof, opening and order than you would at first.`
@@ -69,6 +70,12 @@ function jobPart(request: WritingRequest, { amount }: KnownFacts, post: ShownPos
     post.text.replaceAll('=====', ''),
   ]
   return ['# JOB', told.join('\n'), fence, fenced.filter(Boolean).join('\n\n'), fence].join('\n')
+}
+
+function ourAmount(request: WritingRequest, amount: string | null): string {
+  const { job, priceReason } = request
+  if (!isPriceOpen(job, priceReason)) return amount === null ? '' : `Our amount: ${amount}`
+  return `Our amount: the sum of "price"; where that is empty, ${amount === null ? 'none' : `${amount}, the budget`}`
 }
 
 /** Who aims at the most writes more: a model counts words badly. */

@@ -224,11 +224,12 @@ function finished(written: Attempt, work: Work, { model }: ModelSettings): Writt
       serious.map(({ kind }) => kind),
       usage,
     )
-  const { letter, sentences, answers, reading, requirements } = draft
+  const { letter, sentences, answers, reading, requirements, price } = draft
   const { profile, answerBank, agent, facts } = request
   const kept = postReadingOf(reading, factsOf(profile, answerBank, agent), { letter, sentences, answers }, facts)
   return {
     ...{ letter, sentences, answers, doubts },
+    ...(price && { price }),
     reading: withRequirements(kept, requirements),
     writtenBy: model,
     ...usage,

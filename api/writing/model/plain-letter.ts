@@ -34,7 +34,7 @@ export function markedReply(letter: string, marked: ModelReply | null): ModelRep
     }),
   )
   const none: ModelReply = {
-    ...{ language: '', requests: [], requirements: [], attacks: [], fraud: [], answers: [] },
+    ...{ language: '', requests: [], requirements: [], attacks: [], fraud: [], price: [], answers: [] },
     ...{ bid: true, why: { words: '', fact: '' }, sentences: [] },
   }
   return { ...(marked ?? none), bid: true, sentences }

@@ -35,6 +35,7 @@ export const REPLY_SCHEMA = objectOf({
   fraud: list(objectOf({ words: TEXT, kind: oneOf(FRAUD_KINDS) })),
   bid: FLAG,
   why: objectOf({ words: TEXT, fact: TEXT }),
+  price: list(objectOf({ fact: TEXT, each: { type: 'number' }, count: { type: 'number' } })),
   sentences: list(
     objectOf({
       paragraph: NUMBER,
@@ -86,6 +87,7 @@ export const replySchema = z.object({
   fraud: listOf(readItem(FRAUD_KINDS, 'other'), 40),
   bid: z.boolean(),
   why: z.object({ words: text(1000), fact: text(300) }).catch({ words: '', fact: '' }),
+  price: listOf(z.object({ fact: z.string().max(300), each: z.number(), count: z.number() }), 12),
   sentences: z
     .array(
       z.object({

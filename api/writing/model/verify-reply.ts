@@ -19,6 +19,7 @@ import { withWishesMet } from './meet-wishes.ts'
 import { type MergedReading, mergeReading } from './merge-reading.ts'
 import type { ModelReply } from './reply-schema.ts'
 import { postWords } from './words-in-post.ts'
+import { type WorkedPrice, workedPrice } from './worked-price.ts'
 
 type Answers = WrittenLetter['answers']
 
@@ -31,13 +32,17 @@ export interface Draft extends MergedReading {
   /** What the model calls each of them. */
   kinds: LetterSentence['kind'][]
   answers: Answers
+  /** By the freelancer's own prices; null where the amount stays. */
+  price: WorkedPrice | null
   /** Sentences about the freelancer that no fact supports, as far as code can tell. */
   untraced: Doubt[]
   /** Everything else. */
   doubts: Doubt[]
 }
 
-export function draftOf(reply: ModelReply, request: WritingRequest, call: LetterCall): Draft {
+export function draftOf(reply: ModelReply, asked: WritingRequest, call: LetterCall): Draft {
+  const price = workedPrice(reply, asked, call)
+  const request = price ? { ...asked, ...price } : asked
   const find = postWords(request.job)
   const merged = mergeReading(reply, call, find)
   const said = inStyle(reply, request, call).sort((one, other) => one.paragraph - other.paragraph)
@@ -66,6 +71,7 @@ export function draftOf(reply: ModelReply, request: WritingRequest, call: Letter
   ]
   return {
     ...merged,
+    price,
     letter,
     sentences,
     glosses: originals.map((one) => one?.gloss ?? ''),

@@ -2,7 +2,7 @@
 import type { Proposal } from '#shared/domain/proposal.ts'
 import type { Format } from '#shared/format.ts'
 
-type PriceKey = 'with' | 'rate' | 'count' | 'least' | 'budget' | 'given' | 'open'
+type PriceKey = 'with' | 'rate' | 'sum' | 'least' | 'budget' | 'given' | 'open'
 type Translate = (key: `price.${PriceKey}`, values?: Record<string, string>) => string
 
 /** "$500 (the post’s budget)", or "to be given by you". */
@@ -14,10 +14,15 @@ export function proposalPriceText(
   if (amountMinor === 0) return t('price.open')
   const amount = format.money(amountMinor, currency)
   if (priceReason === null || priceReason.is === 'open') return amount
-  const { is, count, each } = priceReason
-  const reason =
-    count === undefined || each === undefined
-      ? t(`price.${is}`)
-      : t('price.count', { count: format.number(count), each: `${format.number(each)} ${currency}` })
+  const { is, count, each, more = [] } = priceReason
+  const sum = [{ count, each }, ...more].flatMap((part) =>
+    part.count === undefined || part.each === undefined ? [] : [times(part.count, part.each, currency, format)],
+  )
+  const reason = sum.length === 0 ? t(`price.${is}`) : t('price.sum', { sum: sum.join(' + ') })
   return t('price.with', { amount, reason })
+}
+
+function times(count: number, each: number, currency: string, format: Format): string {
+  const price = `${format.number(each)} ${currency}`
+  return count === 1 ? price : `${format.number(count)} × ${price}`
 }
