@@ -1,5 +1,5 @@
 /** One requirement against the facts: met, contradicted with the fact that says no, or silent. */
-import { detectLanguage } from '#shared/domain/detect-language.ts'
+import { detectLanguage, isCommonWord } from '#shared/domain/detect-language.ts'
 import { coversSkill, isSameSkill } from '#shared/domain/skills/skills.ts'
 import type { FreelancerFacts } from '#shared/domain/reading/facts.ts'
 import { countriesOf } from '#shared/domain/reading/names.ts'
@@ -111,7 +111,7 @@ const STANDARD_LEAST = 1000
 function proofVerdict(requirement: Requirement, { certificates, answers, refuses }: FreelancerFacts): Verdict {
   const { values, words } = requirement
   const known = new Set(certificates.flatMap((name) => tokensOf(name).map(({ text }) => text)))
-  const asked = (values.length > 0 ? values : tokensOf(words).map(({ text }) => text)).filter((text) => text.length > 2)
+  const asked = values.length > 0 ? values.filter((text) => text.length > 2) : namesIn(words)
   // "ISO 27001" is not "ISO 9001".
   const standard = tokensOf(words).find(
     ({ number }, at, all) => number !== null && number >= STANDARD_LEAST && all[at - 1]?.isAllCapitals === true,
@@ -124,6 +124,13 @@ function proofVerdict(requirement: Requirement, { certificates, answers, refuses
   if (refused !== undefined) return contradicted(refused)
   const denied = answers.find((one) => saysNo(one) && sharedWith(keys, one.question) > 0)
   return denied ? contradicted(`${denied.question} ${denied.answer}`) : SILENT
+}
+
+/** The words of a sentence that may name a paper: "com" of "com vinheta" is no "M.Com.". */
+function namesIn(words: string): string[] {
+  return tokensOf(words).flatMap(({ text, isAllCapitals }) =>
+    text.length > 2 && (isAllCapitals || !isCommonWord(text)) ? [text] : [],
+  )
 }
 
 /** "No problem" is no denial. */
