@@ -5,8 +5,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { draftOf } from '#api/writing/model/verify-reply.ts'
-import { judgedTexts, judgedWishes } from '#api/writing/model/judge-draft.ts'
-import { judgeBody } from '#api/writing/model/judge-request.ts'
+import { judgedTexts, judgedWishes } from '#api/writing/model/judge/judge-draft.ts'
+import { judgeBody } from '#api/writing/model/judge/judge-request.ts'
 import { letterCall } from '#api/writing/model/letter-call.ts'
 import { readJson } from '#api/writing/model/read-json.ts'
 import { replySchema } from '#api/writing/model/reply-schema.ts'
@@ -41,7 +41,7 @@ for (const { name, post, textFor } of replies()) {
   const wishes = judgedWishes(draft).map(({ words }) => words)
   writeFileSync(
     join(target, `${name}.json`),
-    `${JSON.stringify(judgeBody(call.known, judgedTexts(draft), wishes), null, 1)}\n`,
+    `${JSON.stringify(judgeBody({ ...call.known, amount: draft.amount }, judgedTexts(draft), wishes), null, 1)}\n`,
   )
   count++
 }

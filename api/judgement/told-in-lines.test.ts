@@ -16,6 +16,18 @@ function decided(title: string, description: string, lines: readonly string[]) {
 
 it.each([
   [
+    'Contabilista para uma sociedade em Braga',
+    'É obrigatória a inscrição na Ordem dos Contabilistas Certificados, com vinheta.',
+    ['Guarda-livros', 'M.Com., University of Calcutta', 'I am neither CA nor contabilista certificada'],
+    'refuse',
+  ],
+  [
+    'Traductrice juridique à Bordeaux',
+    'Présence obligatoire à notre cabinet trois jours par semaine.',
+    ['Traductrice juridique', 'Je travaille uniquement à distance.'],
+    'refuse',
+  ],
+  [
     'Surveyor for a land register',
     'You must hold an RICS licence, please state its number.',
     ['Surveyor', 'No RICS licence yet'],

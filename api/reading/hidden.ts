@@ -21,9 +21,14 @@ const HEX = /(?<![\p{L}\p{N}/=_-])(?:[0-9a-f]{2}[ ,:]?){12,}(?![\p{L}\p{N}])/giu
 const PERCENT = /(?<![\p{L}\p{N}/?&=._-])(?:%[0-9a-f]{2}|[\w-])*(?:%[0-9a-f]{2}){3}(?:%[0-9a-f]{2}|[\w-])*/giu
 const ESCAPED = /(?:\\u[0-9a-f]{4}|\\x[0-9a-f]{2}|\s){6,}/giu
 
+/** A style with which a page shows nothing. */
+const INVISIBLE =
+  /style\s*=\s*["'][^"']*(?:font-size:\s*0|display:\s*none|visibility:\s*hidden|opacity:\s*0(?![.\d])|color:\s*(?:#fff(?:fff)?|white|transparent))/iu
+
 /** @returns Whether the sentence hides something. */
 export function hiddenIn(sentence: Sentence): boolean {
   const text = sentence.part.text.slice(sentence.start, sentence.end)
+  if (speaksToAProgram(sentence) && INVISIBLE.test(text)) return true
   if (TAGS.test(text) || encodedIn(text) !== null || SCRAMBLED.test(text)) return true
   const disguised = sentence.tokens.slice(sentence.from, sentence.to).filter(({ isDisguised }) => isDisguised).length
   if (disguised >= 2) return true

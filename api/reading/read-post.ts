@@ -93,9 +93,9 @@ function readPart(
   for (const sentence of sentences) {
     const read = revised(sentence, ruledIn(sentence))
     reading.attacks.push(...read.attacks)
-    // What an attack says is followed in nothing, so it is read as nothing else.
+    // What an attack says is followed in nothing, so it is read as nothing else. Whose money or papers it asks for cheats in any case.
+    reading.fraud.push(...read.fraud.filter(({ kind }) => read.attacks.length === 0 || ALWAYS_FRAUD.has(kind)))
     if (read.attacks.length > 0) continue
-    reading.fraud.push(...read.fraud)
     // What is asked is answered: a wish of no known kind beside it would be the same thing twice.
     addRequests(reading, sentence, read.question ? read.requests.filter(({ kind }) => kind !== 'other') : read.requests)
     reading.requirements.push(...read.requirements)
@@ -109,6 +109,14 @@ function readPart(
   if (part.in === 'field' && part.field !== null && part.text.trim() !== '')
     reading.questions.push(fieldQuestion(sentences, part.field, part.text))
 }
+
+const ALWAYS_FRAUD: ReadonlySet<string> = new Set([
+  'cheque',
+  'moneyTransfer',
+  'identityPapers',
+  'bankPapers',
+  'payToWork',
+])
 
 const NUMBERED = /^\s*\(?(?:\p{Nd}{1,2}|[a-h])[).]\s?\S/u
 

@@ -5,9 +5,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { judgeSchema } from '#api/writing/model/judge-request.ts'
+import { judgeSchema } from '#api/writing/model/judge/judge-request.ts'
 import type { Claim, Fact } from '#shared/domain/claims/claim.ts'
-import { quotedFact } from '#api/writing/model/quoted-fact.ts'
+import { quotedFact } from '#api/writing/model/judge/quoted-fact.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 
 const sentencesSchema = z.array(

@@ -1,7 +1,7 @@
 /** The model over HTTP, called by the official client. */
 import OpenAI from 'openai'
 import { shopJob, shopRequest } from '#api/test/shop-request.ts'
-import { judgeBody, judgeSchema } from '#api/writing/model/judge-request.ts'
+import { judgeBody, judgeSchema } from '#api/writing/model/judge/judge-request.ts'
 import { knownFacts } from '#api/writing/model/known-facts.ts'
 import { letterCall } from '#api/writing/model/letter-call.ts'
 import { plainMessages } from '#api/writing/model/plain-letter.ts'

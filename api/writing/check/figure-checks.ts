@@ -152,7 +152,9 @@ function figuresIn(text: string): Set<string> {
         .replace(/\s?[万亿]$/u, '')
         .replace(GROUP, '')
         .replace(',', '.')
-      return scale === undefined ? plain : String(Math.round(Number(plain) * (SCALES[scale] ?? 1)))
+      return scale === undefined
+        ? plain.replace(/(\.\d*?)0+$/u, '$1').replace(/\.$/u, '')
+        : String(Math.round(Number(plain) * (SCALES[scale] ?? 1)))
     }),
   )
 }

@@ -1,5 +1,6 @@
 /** The facts as a model sees them: each with a short id, in an order that stays, so that providers keep them in their cache. */
 import type { Fact } from '#shared/domain/claims/claim.ts'
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { fromMinor } from '#shared/money.ts'
 import type { WritingRequest } from '../writer.ts'
 
@@ -39,12 +40,17 @@ export function knownFacts({ facts: all, records = [], job, amountMinor = 0 }: W
     facts: known,
     all,
     lines,
-    amount: amountMinor > 0 ? `${moneyOf(amountMinor, job.currency)}${job.kind === 'hourly' ? ' an hour' : ''}` : null,
+    amount: toldAmount(job, amountMinor),
     byShortId: (id) => {
       const place = /^\s*F(\d{1,3})\s*$/i.exec(id)?.[1]
       return place === undefined ? null : (known[Number(place) - 1] ?? null)
     },
   }
+}
+
+/** @returns `600 USD`, `40 USD an hour`; null for no amount. */
+export function toldAmount({ kind, currency }: Pick<Job, 'kind' | 'currency'>, amountMinor: number): string | null {
+  return amountMinor > 0 ? `${moneyOf(amountMinor, currency)}${kind === 'hourly' ? ' an hour' : ''}` : null
 }
 
 export function moneyOf(minor: number, currency: string): string {

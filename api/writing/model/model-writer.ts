@@ -14,8 +14,8 @@ import type { Declined, Writer, WritingRequest, WrittenLetter } from '../writer.
 import { WRITER_LIMIT_MS } from '../writing-limit.ts'
 import { type Capabilities, type Chat, createChat } from './chat.ts'
 import { unavailable, unusable } from './failures.ts'
-import { isComplete, judged, judgedTexts, judgedWishes } from './judge-draft.ts'
-import { judgeBody, type JudgeReply, judgeSchema } from './judge-request.ts'
+import { isComplete, judged, judgedTexts, judgedWishes } from './judge/judge-draft.ts'
+import { judgeBody, type JudgeReply, judgeSchema } from './judge/judge-request.ts'
 import { type LetterCall, letterCall } from './letter-call.ts'
 import type { ModelMessage } from './call-body.ts'
 import { withRequirements } from './merge-reading.ts'
@@ -188,7 +188,11 @@ async function verdictsOn(
   const texts = judgedTexts(draft)
   const wishes = judgedWishes(draft).map(({ words }) => words)
   try {
-    const asked = { model: judge.model, prices: judge, body: judgeBody(call.known, texts, wishes) }
+    const asked = {
+      model: judge.model,
+      prices: judge,
+      body: judgeBody({ ...call.known, amount: draft.amount }, texts, wishes),
+    }
     const reply = readJson(await chat.ask(asked, usage, deadline.signal), judgeSchema)
     return reply && isComplete(reply, texts) ? reply : null
   } catch {

@@ -15,6 +15,7 @@ import { keysOf } from '../check/post-checks.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
 import type { LetterCall } from './letter-call.ts'
 import { fittedToLength } from './fit-length.ts'
+import { toldAmount } from './known-facts.ts'
 import { withWishesMet } from './meet-wishes.ts'
 import { type MergedReading, mergeReading } from './merge-reading.ts'
 import type { ModelReply } from './reply-schema.ts'
@@ -34,6 +35,8 @@ export interface Draft extends MergedReading {
   answers: Answers
   /** By the freelancer's own prices; null where the amount stays. */
   price: WorkedPrice | null
+  /** What the bid asks for, in words; null for none. */
+  amount: string | null
   /** Sentences about the freelancer that no fact supports, as far as code can tell. */
   untraced: Doubt[]
   /** Everything else. */
@@ -72,6 +75,7 @@ export function draftOf(reply: ModelReply, asked: WritingRequest, call: LetterCa
   return {
     ...merged,
     price,
+    amount: price ? toldAmount(request.job, price.amountMinor) : call.known.amount,
     letter,
     sentences,
     glosses: originals.map((one) => one?.gloss ?? ''),

@@ -51,6 +51,14 @@ const ADAPTED_MIN = 4
 /** "A print shop taught me": somebody else did. */
 const OF_ME = /^\s(?:me|us)(?!\p{L})/iu
 const AS_MANY = /(?<!\p{L})(?:as|so|how)\s$/iu
+/** "Your 386 pages" are the client's; whether the post counts so many, the check of figures knows. */
+const THEIRS = new RegExp(
+  String.raw`(?<!\p{L})(?:${[
+    '[Yy]our|[Vv]otre|[Vv]os|[Tt]es|[Tt]us?|Ihre?[nrms]?|[Dd]eine?[nrms]?',
+    String.raw`[Вв]аш\p{L}*|[Тт]во\p{L}+|आपके|आपकी|আপনার|您的|你的`,
+  ].join('|')})\s?(?:\p{L}+\s)?$`,
+  'u',
+)
 /** "I draw it all" says no more than "I draw it". */
 const IT_ALL = /(?<!\p{L})it\s$/iu
 
@@ -60,7 +68,8 @@ function mustBeHeld(word: Word, { text, post, strictness, words }: Statement): b
   if (word.key === '=early' && beside('=notice')) return false
   if (beside('=citizen') && countryOf(word.spelled) !== null) return true
   const place = words.indexOf(word)
-  if (word.figure) return word.figure.unit !== '' || !isAside(word, words[place + 1])
+  if (word.figure)
+    return !THEIRS.test(text.slice(0, word.at)) && (word.figure.unit !== '' || !isAside(word, words[place + 1]))
   if (word.key === '=soon') return isPromise(word, words)
   if (word.key === '=teach' && OF_ME.test(text.slice(word.end))) return false
   if (word.key === '=many' && AS_MANY.test(text.slice(0, word.at))) return false

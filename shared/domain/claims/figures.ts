@@ -192,8 +192,11 @@ function addUnit(
     for (const beside of [words[place - 1], words[place + 1]]) if (beside?.key === '=year') units.add(beside)
     return
   }
-  for (const next of words.slice(place + 1, place + 3)) {
+  for (const [ahead, next] of words.slice(place + 1, place + 3).entries()) {
     if (figure.unit !== '' || next.figure || next.clause !== own.clause) break
+    // "300 pages come to £1,320"
+    const behind = words[place + ahead + 2]
+    if (next.key === '$' && behind?.figure && text.slice(next.end, behind.at).trim() === '') break
     const time = TIMES[next.key]
     if (next.key === '=percent') figure.unit = 'percent'
     else if (CENTS.test(next.text)) {

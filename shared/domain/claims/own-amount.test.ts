@@ -23,6 +23,8 @@ describe('the price of the proposal', () => {
     ['My price is £50, and accessories take me three to four working days.', FIXED],
     ['Mon prix serait de 50 GBP.', FIXED],
     ['Mein Preis ist 50 GBP.', FIXED],
+    ['Your 20 pages come to £50.', FIXED],
+    ['Each page is £2.50, and your 20 pages come to £50 in total.', { ...FIXED }],
     ['My hourly rate for this series is 60 CAD.', HOURLY],
   ])('supports: %s', (text, amount) => {
     expect(isHeld(text, amount)).toBe(false)

@@ -69,9 +69,15 @@ function namesAmount(text: string, amount: OwnAmount, read: Known, letterLanguag
   const price = knownOf(own, '').read
   const starts = clauseStarts(text)
   const clauses = starts.map((start, place) => text.slice(start, starts[place + 1]))
-  const isPrice = clauses.map((clause) => Boolean(claimIn(clause, letterLanguage, price)?.fact))
+  const isPrice = clauses.map((clause) => isHeldBy(clause, letterLanguage, price))
   const others = clauses.filter((_, place) => !isPrice[place])
   return isPrice.includes(true) && others.every((clause) => claimIn(clause, letterLanguage, read)?.fact !== null)
+}
+
+/** @returns Whether the sentence says something of the freelancer or promises it, and the facts hold that. */
+function isHeldBy(text: string, letterLanguage: LetterLanguage | null, known: Known): boolean {
+  const told = toldIn(text, letterLanguage, known)
+  return told !== null && supportOf(text, told.spoken, known.facts, told.strictness, known.post).fact !== null
 }
 
 /** @returns What a judge settled of the sentence, as long as it stands as it was. */
@@ -80,6 +86,15 @@ function proofsOf(text: string, sentences: readonly LetterSentence[]): string[] 
 }
 
 function claimIn(text: string, letterLanguage: LetterLanguage | null, read: Known): Claim | null {
+  const told = toldIn(text, letterLanguage, read)
+  if (told === null) return null
+  const { fact, doubt } = supportOf(text, told.spoken, read.facts, told.strictness, read.post)
+  if (told.strictness === 'promises' && fact) return null
+  return fact || doubt === text ? { text, fact } : { text, fact, doubt }
+}
+
+/** @returns How much of the sentence the facts must hold, and its language; null where it says nothing about the freelancer. */
+function toldIn(text: string, letterLanguage: LetterLanguage | null, read: Known) {
   const own = ownWords(text)
   // A sentence may be in another language than its letter, and it must still be checked.
   const spoken = languageOf(own, letterLanguage)
@@ -87,10 +102,7 @@ function claimIn(text: string, letterLanguage: LetterLanguage | null, read: Know
     contactsIn(text).length > 0
       ? 'all'
       : strictnessOf(own, speechIn(own, spoken, letterLanguage === null), spoken, read)
-  if (strictness === null) return null
-  const { fact, doubt } = supportOf(text, spoken, read.facts, strictness, read.post)
-  if (strictness === 'promises' && fact) return null
-  return fact || doubt === text ? { text, fact } : { text, fact, doubt }
+  return strictness === null ? null : { spoken, strictness }
 }
 
 /** A short text does not always show its language, so then the cues of every language are tried. */

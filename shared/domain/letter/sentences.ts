@@ -34,14 +34,23 @@ export const SENTENCES_MAX = 80
 /** @returns The letter's text: sentences of a paragraph beside each other, an empty line between paragraphs. */
 export function renderLetter(sentences: readonly LetterSentence[]): string {
   const paragraphs = new Map<number, string[]>()
-  for (const { paragraph, text } of sentences) paragraphs.set(paragraph, [...(paragraphs.get(paragraph) ?? []), text])
+  for (const { paragraph, text, kind } of sentences) {
+    const line = kind === 'greeting' ? `${text}\n` : text
+    paragraphs.set(paragraph, [...(paragraphs.get(paragraph) ?? []), line])
+  }
   return [...paragraphs.entries()]
     .sort(([a], [b]) => a - b)
-    .map(([, texts]) => texts.reduce(beside).replace(/(?<=[。！？；：])\s/gu, ''))
+    .map(([, texts]) =>
+      texts
+        .reduce(beside)
+        .trimEnd()
+        .replace(/(?<=[。！？；：])\s/gu, ''),
+    )
     .join('\n\n')
 }
 
-/** What ends without a mark, a title or an address, would run into the sentence after it. */
+/** What ends without a mark, a title or an address, would run into the sentence after it. A greeting has a line of its own. */
 function beside(before: string, next: string): string {
+  if (before.endsWith('\n')) return `${before}${next}`
   return /[\p{L}\p{N}]$/u.test(before) ? `${before}\n${next}` : `${before} ${next}`
 }

@@ -77,7 +77,8 @@ function digitOf(digit: string): string {
 
 /** English "don't" is one word, French "l'offre" is two. */
 function addWord(tokens: Token[], text: string, raw: string, start: number): void {
-  const isDisguised = INNER.test(raw) || DISGUISED.test(raw)
+  // "Кf3" is a move in chess; nobody hides a word of two letters.
+  const isDisguised = INNER.test(raw) || (DISGUISED.test(raw) && /\p{L}{3}/u.test(raw))
   const token = { ...plainToken(comparable(raw, isDisguised), raw, start), isDisguised }
   if (ARABIC.test(token.text)) {
     const bare = token.text.replace(ARABIC_PREFIX, '')

@@ -11,8 +11,8 @@ import type { Word } from '#shared/domain/claims/word.ts'
 import { LEVEL, STRONG } from '#shared/domain/claims/word-weights.ts'
 import { contactsIn, withAsciiDigits } from '#shared/domain/letter-text.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
-import { followsFrom, numbersIn } from '../check/worked-out.ts'
-import { hoursIn } from '../../reading/times/hours.ts'
+import { followsFrom, numbersIn } from '../../check/worked-out.ts'
+import { hoursIn } from '../../../reading/times/hours.ts'
 
 /** Less says nothing. */
 const QUOTE_MIN = 2

@@ -1,8 +1,8 @@
 /** The second call: a judge that has not seen which facts the writer named holds every sentence against all facts. */
 import { z } from 'zod'
-import { type CallBody, callBody, type ModelMessage } from './call-body.ts'
-import { type KnownFacts, oneLine } from './known-facts.ts'
-import { objectOf } from './reply-schema.ts'
+import { type CallBody, callBody, type ModelMessage } from '../call-body.ts'
+import { type KnownFacts, oneLine } from '../known-facts.ts'
+import { objectOf } from '../reply-schema.ts'
 
 const VERDICTS = ['supported', 'partly', 'contradicted', 'unsupported', 'no_claim'] as const
 
@@ -118,8 +118,12 @@ export interface JudgedText {
 /** What the freelancer takes for the job, among the facts. */
 export const PRICE = 'F0'
 
-/** The facts stand in the same words and order as in the first call. */
-export function judgeBody(known: KnownFacts, texts: readonly JudgedText[], wishes: readonly string[]): CallBody {
+/** @param facts With the amount that the bid asks for. They stand in the same words and order as in the first call. */
+export function judgeBody(
+  { lines, amount }: Pick<KnownFacts, 'lines' | 'amount'>,
+  texts: readonly JudgedText[],
+  wishes: readonly string[],
+): CallBody {
   const sentences = texts.map(({ text, gloss, question, doubted }, place) => {
     const asked = question === null ? '' : `[answer to: ${oneLine(question)}] `
     const below = [
@@ -128,10 +132,7 @@ export function judgeBody(known: KnownFacts, texts: readonly JudgedText[], wishe
     ]
     return [`${place + 1}. ${asked}${oneLine(text)}`, ...below].join('\n')
   })
-  const facts = [
-    ...known.lines,
-    ...(known.amount === null ? [] : [`${PRICE}. Our price for this job: ${known.amount}`]),
-  ]
+  const facts = [...lines, ...(amount === null ? [] : [`${PRICE}. Our price for this job: ${amount}`])]
   const wished =
     wishes.length === 0
       ? ''

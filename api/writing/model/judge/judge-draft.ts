@@ -8,11 +8,11 @@ import { requestsMet } from '#shared/domain/letter/requests-met.ts'
 import type { Request } from '#shared/domain/reading/reading.ts'
 import type { Fact } from '#shared/domain/claims/claim.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
-import { doubt } from '../check/checked-letter.ts'
+import { doubt } from '../../check/checked-letter.ts'
 import { type JudgedText, type JudgeReply, PRICE } from './judge-request.ts'
-import type { KnownFacts } from './known-facts.ts'
-import type { LetterCall } from './letter-call.ts'
-import type { Draft } from './verify-reply.ts'
+import type { KnownFacts } from '../known-facts.ts'
+import type { LetterCall } from '../letter-call.ts'
+import type { Draft } from '../verify-reply.ts'
 
 /** What is judged: every sentence, because a claim may hide in any, and every answer. */
 export function judgedTexts({ sentences, glosses, answers, untraced }: Draft): JudgedText[] {
