@@ -118,7 +118,8 @@ for (const post of posts) {
     }
   }
   const harmless = reading.attacks.filter(
-    ({ words }) => ![...labels.attacks, ...labels.fraud].some((label) => isSame(text, { words: label.words }, { words })),
+    ({ words }) =>
+      ![...labels.attacks, ...labels.fraud].some((label) => isSame(text, { words: label.words }, { words })),
   )
   count('posts without text wrongly taken for an attack', harmless.length === 0)
   if (showsWrong)

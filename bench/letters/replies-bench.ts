@@ -45,8 +45,9 @@ export async function repliesBench(set: string, showsWrong: boolean, say: (line:
       if (!isFit) count('written although unfit')
       count('letters')
       for (const name of findingsOf(written.letter, request)) count(name)
-      const { job, amountMinor = 0 } = request
+      const { job } = request
       const { letter, sentences, reading } = written
+      const { amountMinor = 0 } = written.price ?? request
       const ledger = { letter, sentences, reading, amountMinor, currency: job.currency, job }
       const claims = traceProposal(ledger, request.facts).filter(({ fact }) => fact === null)
       const doubts = written.doubts.filter(({ kind }) => kind !== 'claim')

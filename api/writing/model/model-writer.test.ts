@@ -377,6 +377,21 @@ describe('the judge', () => {
     expect(sentences.every(({ proof }) => proof === undefined)).toBe(true)
   })
 
+  it('settles by the words of a fact what code cannot find of an answer, and empties it without them', async () => {
+    const questions = ['Which checkout was your last?']
+    const text = 'I built the Stripe Kasse for Tilia.'
+    replies = [saying(JSON.stringify({ ...GOOD_REPLY, answers: [{ question: 0, text, facts: ['F4'] }] }))]
+    const quoting = (quotes: string[]) => verdicts({ 6: { facts: ['F4'], quotes } }, 6)
+    const given = async () => (await write(shopRequest(shopJob({ questions })))).answers[0]?.answer
+    judge = quoting(['Stripe checkout for Tilia'])
+    expect(await given()).toBe(text)
+    expect(textOf(judged()[0], 1)).toContain('look at: ')
+    judge = quoting([])
+    expect(await given()).toBe('')
+    judge = refusing(500, 'down')
+    expect(await given()).toBe('')
+  })
+
   it('empties an answer that the facts do not support', async () => {
     const answers = [{ question: 0, text: 'Three days.', facts: ['F3'] }]
     replies = [saying(JSON.stringify({ ...GOOD_REPLY, answers }))]

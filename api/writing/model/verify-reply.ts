@@ -33,6 +33,8 @@ export interface Draft extends MergedReading {
   /** What the model calls each of them. */
   kinds: LetterSentence['kind'][]
   answers: Answers
+  /** What no fact supports in an answer, as far as code can tell, by the place of its question. Without a judge it is left empty. */
+  untracedAnswers: ReadonlyMap<number, readonly Doubt[]>
   /** By the freelancer's own prices; null where the amount stays. */
   price: WorkedPrice | null
   /** What the bid asks for, in words; null for none. */
@@ -66,6 +68,7 @@ export function draftOf(reply: ModelReply, asked: WritingRequest, call: LetterCa
   )
   const letter = renderLetter(sentences)
   const { reading, requirements } = merged
+  const answers = answersOf(reply, request, { ...call, reading })
   const declined = [
     ...reading.fraud.map(({ words }) => doubt('decline', '', words)),
     ...requirements
@@ -80,7 +83,8 @@ export function draftOf(reply: ModelReply, asked: WritingRequest, call: LetterCa
     sentences,
     glosses: originals.map((one) => one?.gloss ?? ''),
     kinds: sentences.map(({ kind }, place) => originals[place]?.kind ?? kind),
-    answers: answersOf(reply, request, { ...call, reading }),
+    answers,
+    untracedAnswers: untracedAnswers(answers, request, call),
     untraced: untracedIn(letter, sentences, call, { asked: askedWords(reading.requests), amount: amountOf(request) }),
     doubts: [...checkLetter(letter, { request, reading, sentences }), ...declined],
   }
@@ -147,7 +151,7 @@ function untracedIn(
 
 const ANSWER_MOST = 5_000
 
-/** One for each question. The freelancer's own answer to the same question comes first; a doubtful one is left empty. */
+/** One for each question. The freelancer's own answer to the same question comes first; what may never stand in one leaves it empty. */
 function answersOf(reply: ModelReply, request: WritingRequest, call: LetterCall): Answers {
   const { job, answerBank, facts } = request
   const { reading } = call
@@ -160,14 +164,27 @@ function answersOf(reply: ModelReply, request: WritingRequest, call: LetterCall)
     const text = given?.text.trim() ?? ''
     const named = factsNamed(given?.facts ?? [], call)
     const isPlan = reading.questions.some(({ at, about }) => at.field === place && about === 'plan')
-    const isTrue =
+    const isFitting =
       text.length <= ANSWER_MOST &&
       (named.length > 0 || isPlan) &&
       !isForAnother(place, named, request) &&
-      traceClaims(text, call.known.all).every(({ fact }) => fact !== null) &&
       checkAnswer(text, { request, reading }).length === 0
-    return isTrue ? { question, answer: text, facts: named.map(({ id }) => id) } : { question, answer: '' }
+    return isFitting ? { question, answer: text, facts: named.map(({ id }) => id) } : { question, answer: '' }
   })
+}
+
+/** The freelancer's own answers are theirs. */
+function untracedAnswers(answers: Answers, request: WritingRequest, { known }: LetterCall): Draft['untracedAnswers'] {
+  const own = new Set(request.answerBank.map(({ answer }) => answer))
+  return new Map(
+    answers.flatMap(({ answer }, place) => {
+      const claims = own.has(answer) ? [] : traceClaims(answer, known.all, { amount: amountOf(request) })
+      const doubts = claims
+        .filter(({ fact }) => fact === null)
+        .map(({ text, doubt: words }) => doubt('claim', text, words ?? text))
+      return doubts.length === 0 ? [] : [[place, doubts] as const]
+    }),
+  )
 }
 
 /** The facts of an answer speak of another question, and not of its own: models mix answers up. */

@@ -15,15 +15,16 @@ import type { LetterCall } from '../letter-call.ts'
 import type { Draft } from '../verify-reply.ts'
 
 /** What is judged: every sentence, because a claim may hide in any, and every answer. */
-export function judgedTexts({ sentences, glosses, answers, untraced }: Draft): JudgedText[] {
+export function judgedTexts({ sentences, glosses, answers, untraced, untracedAnswers }: Draft): JudgedText[] {
   return [
     ...sentences.map(({ text }, place) => ({
       ...{ text, gloss: glosses[place] ?? '', question: null },
       doubted: untraced.filter(({ sentence }) => text.includes(sentence)).map(({ words }) => words),
     })),
-    ...answers.flatMap(({ question, answer }) =>
-      answer === '' ? [] : [{ text: answer, gloss: '', question, doubted: [] }],
-    ),
+    ...answers.flatMap(({ question, answer }, place) => {
+      const doubted = untracedAnswers.get(place)?.map(({ words }) => words) ?? []
+      return answer === '' ? [] : [{ text: answer, gloss: '', question, doubted }]
+    }),
   ]
 }
 
@@ -79,14 +80,16 @@ export function judged(
   reply: JudgeReply | null,
   { known, post }: Pick<LetterCall, 'known' | 'post'>,
 ): Pick<Draft, 'answers' | 'sentences' | 'doubts'> {
-  const { untraced, answers, kinds } = draft
+  const { untraced, answers, kinds, untracedAnswers } = draft
+  const empty = ({ question }: Draft['answers'][number]) => ({ question, answer: '' })
   if (!reply) {
     const { sentences } = draft
     const claims = sentences.filter(({ kind }) => kind === 'claim' || kind === 'request')
     const unproven = claims.filter(({ text }) => !untraced.some(({ sentence }) => text.includes(sentence)))
     const unjudged =
       unproven.length > 0 ? unproven.map(({ text }) => doubt('judge', text, '')) : [doubt('judge', '', '')]
-    return { doubts: [...draft.doubts, ...untraced, ...unjudged], answers, sentences }
+    const traced = answers.map((answer, at) => (untracedAnswers.has(at) ? empty(answer) : answer))
+    return { doubts: [...draft.doubts, ...untraced, ...unjudged], answers: traced, sentences }
   }
   const { sentences, doubts: others } = withWishesSeen(draft, reply)
   const verdictAt = (place: number) => reply.verdicts.find(({ number }) => number === place + 1)
@@ -113,14 +116,18 @@ export function judged(
     return [doubt('judge', text, words !== '' && text.includes(words) ? words : text)]
   })
   let place = sentences.length - 1
-  const believed = answers.map((answer) => {
+  const believed = answers.map((answer, at) => {
     if (answer.answer === '') return answer
     place++
     const verdict = verdictAt(place)
+    const doubts = untracedAnswers.get(at) ?? []
+    const isSettled =
+      doubts.length === 0 || (verdict && proofOf(doubts, verdict.quotes, known, `${post.title}\n${post.text}`) !== null)
     const isTrue =
       verdict !== undefined &&
-      (isSupported(verdict, known) || (verdict.verdict === 'no_claim' && (answer.facts ?? []).length === 0))
-    return isTrue ? answer : { question: answer.question, answer: '' }
+      ((isSupported(verdict, known) && isSettled) ||
+        (verdict.verdict === 'no_claim' && (answer.facts ?? []).length === 0 && doubts.length === 0))
+    return isTrue ? answer : empty(answer)
   })
   return { doubts: [...others, ...left, ...doubted], answers: believed, sentences: proven }
 }
