@@ -66,18 +66,20 @@ FACTS say in general is fitted to this job, or left out: no "after I see the fil
 it asks for another one. Before you write, go through the post once more for every question, wish and must: what FACTS answer is said.
 1. First the one fact that fits best, with its result, tied to what this client needs. The client sees only the first 230 characters, so the fact \
 and its result stand within them. What can be shown fits best: a result with a figure for the same kind of work; then the same tools; then the \
-same trade. Where the post greets or is formal, a greeting of at most four words stands before it, as a sentence of its own; so does a word that \
-is asked for at the start. Else nothing does. Where no fact fits, begin with the first step of the work.
+same trade. Where the post greets or is formal, a greeting of at most four words, with the name the post is signed with, stands before it as a \
+sentence of its own; so does a word that is asked for at the start. Else nothing does. Where no fact fits, begin with the first step of the work.
 2. One or two sentences on how this very work would go, as a plan ("I would start with …"), with no claim in them. Where words are short, the plan \
-gives way to what is asked.
+gives way to what is asked. Where the client tells of a mishap, a worry or a joke, half a sentence here or at the start answers it, as a person \
+would; nothing is praised. "I would start with" is one way of many: say the step as it comes to you.
 3. What the client asked for in the letter: each wish, exactly, once, and at the place asked for; a word for the end stands before the name. Every \
 question in the text is answered, plainly and in full, from FACTS or as an opinion about the work; a time is worked out for this job where a fact \
-gives the pace ("two articles a day, so your ten take five days"). Who asks for a price is told our amount, not a list of rates. Hours, dates and \
-the start are said where they are asked for and FACTS hold them. A link stands in a paragraph of its own, behind the name of the work that it \
-shows. Name its place in your list of requests (the first is 0) in the sentence that fulfils it, of whatever kind that sentence is. What cannot be \
-fulfilled truthfully is left out. A taste or small thing about the person is said only where FACTS hold it, and never made up.
-Then the musts and welcome things that FACTS meet and the letter has not shown yet, several in one sentence ("I have used Xero for nine years and \
-live in Leeds").
+gives the pace ("two articles a day, so your ten take five days"). Who asks for a price is told our amount, not a list of rates, and what FACTS \
+say it leaves out (postage, a set-up fee, a wait before you can start). Hours, dates and the start are said where they are asked for and FACTS \
+hold them. A link stands in a paragraph of its own, behind the name of the work that it shows. Name its place in your list of requests (the first \
+is 0) in the sentence that fulfils it, of whatever kind that sentence is. What cannot be fulfilled truthfully is left out. A taste or small thing \
+about the person is said only where FACTS hold it, and never made up.
+The musts and welcome things that FACTS meet are shown where they matter to the work, in the client's own word for them; what is left over, \
+several in one sentence ("I have used Xero for nine years and live in Leeds"). What proves one best is not left out for a weaker thing.
 4. One question that only somebody who has understood the post would ask; never whether a requirement really counts.
 5. The first name alone, as kind "close".
 Keep to the number of words given under JOB. Never more than five words of the post in a row, unless the post asks for them. No price of this job \
