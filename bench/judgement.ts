@@ -32,6 +32,7 @@ const SETS = [
   'next',
   'last',
   'after',
+  'trades',
 ]
 const arguments_ = process.argv.slice(2)
 const set = arguments_.includes('--set') ? (arguments_[arguments_.indexOf('--set') + 1] ?? '') : 'tuning'

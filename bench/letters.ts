@@ -36,6 +36,7 @@ const PARTS = {
         'next',
         'last',
         'after',
+        'trades',
       ),
       showsWrong,
       say,

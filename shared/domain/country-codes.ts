@@ -11,7 +11,7 @@ export const COUNTRY_CODES: readonly string[] = split(
 )
 
 /**
- * The languages of ISO 639-1 that people speak today, those of ISO 639-3 that millions speak and every platform can name, and two that are
+ * The languages of ISO 639-1 that people speak today, those of ISO 639-3 that millions speak and every platform can name, and three that are
  * read and translated. */
 export const LANGUAGE_CODES: readonly string[] = split(
   `aa ab af ak am an ar as av ay az ba be bg bm bn bo br bs ca ce ch co cs cv cy da de dv dz ee el en eo es et eu fa ff fi fj fo
@@ -20,7 +20,7 @@ export const LANGUAGE_CODES: readonly string[] = split(
   rw sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi wa wo xh yi
   yo za zh zu
   ace awa ban bho bug ceb ckb doi gsw hil ilo kab kok mad mag mai min mni nso pcm raj sat scn shi tzm war yue
-  grc la`,
+  grc la sa`,
 )
 
 const COUNTRIES = new Set(COUNTRY_CODES)
