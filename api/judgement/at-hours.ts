@@ -9,6 +9,7 @@ import {
   zoneNamed,
   zoneOfPlace,
 } from '../reading/times/hours.ts'
+import { countriesOf, placesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import lists from './patterns/at-hours.json' with { type: 'json' }
 
@@ -51,11 +52,15 @@ function neededMinutes(words: string, asked: DayHours | undefined): number {
   return SOME_OF.test(words) ? Math.min(length, 2 * SLACK) : length
 }
 
+/** "8pm to 2am Manila time, that is the morning on the US East Coast": the freelancer's own place goes before another one. */
 function ownZoneOf({ worksWhen, place }: FreelancerFacts): number | null {
   const told = zoneIn(worksWhen)
-  if (told !== null || !place) return told
+  if (!place) return told
+  const tokens = tokensOf(worksWhen)
+  const isOwnNamed = placesAmong(tokens, 0, tokens.length).some(({ cue }) => countriesOf(cue).includes(place.country))
+  if (told !== null && !isOwnNamed) return told
   const { timeZone, country } = place
-  return (timeZone === '' ? null : zoneNamed(timeZone)) ?? zoneOfPlace(country)
+  return (timeZone === '' ? null : zoneNamed(timeZone)) ?? told ?? zoneOfPlace(country)
 }
 
 function factOf({ worksWhen, place }: FreelancerFacts): string {

@@ -56,7 +56,7 @@ export function isOnlySuspected({ reasons }: Extract<Decision, { is: 'refuse' }>
 /** Pay under this share of the rate is refused; pay over the wish never is. */
 const PAY_LEAST_SHARE = 0.5
 /** Rates of currencies are rounded; pay under this share is asked about. */
-const PAY_ENOUGH_SHARE = 0.95
+const PAY_ENOUGH_SHARE = 0.9
 /** So much of a post must speak of the freelancer's trades. */
 const TRADE_LEAST_SHARE = 0.2
 const TRADE_SURE_WEIGHT = 4
@@ -135,14 +135,14 @@ function payReasons(facts: FreelancerFacts, { kind, mostUsd }: Pay): Reason[] {
   if (mostUsd === null || mostUsd === 0) return []
   const wanted = kind === 'hourly' ? facts.hourlyUsd : facts.smallestProjectUsd
   if (mostUsd >= wanted * PAY_LEAST_SHARE) return []
-  return [{ code: 'price', words: `$${Math.round(mostUsd)}`, fact: `$${wanted}` }]
+  return [{ code: 'price', words: `$${Math.round(mostUsd)}`, fact: `$${Math.round(wanted)}` }]
 }
 
 /** A bid below the freelancer's own rate is theirs to decide. @returns The condition that the pay makes. */
 function underRate(facts: FreelancerFacts, { kind, mostUsd }: Pay): Requirement[] {
   const wanted = kind === 'hourly' ? facts.hourlyUsd : facts.smallestProjectUsd
   if (mostUsd === null || mostUsd === 0 || mostUsd >= wanted * PAY_ENOUGH_SHARE) return []
-  const words = `$${Math.round(mostUsd)} < $${wanted}`
+  const words = `$${Math.round(mostUsd)} < $${Math.round(wanted)}`
   const said = { kind: 'price', hard: true, isExplicit: true, isSure: true, isExcluded: false } as const
   return [{ ...said, values: [], amount: mostUsd, words, at: { in: 'title', field: null, start: 0, end: 0 } }]
 }

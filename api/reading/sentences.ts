@@ -150,6 +150,8 @@ const OTHER_SCRIPT: readonly [LetterLanguage, RegExp][] = [
   ['zh', /\p{Script=Han}/u],
 ]
 
+const DENIES: ReadonlySet<string> = new Set(['conditions.not', 'conditions.notNeeded'])
+
 function cuesAmong(
   tokens: readonly Token[],
   from: number,
@@ -158,12 +160,15 @@ function cuesAmong(
   postLanguages: readonly LetterLanguage[],
 ): Hit[] {
   const languages = new Set<LetterLanguage>()
+  let isPortuguese = false
   for (const [tag, script] of OTHER_SCRIPT) if (script.test(text)) languages.add(tag)
   if (LATIN.test(text)) {
     languages.add('en')
     for (const language of postLanguages) languages.add(language)
+    isPortuguese = postLanguages.includes('pt')
     if (to - from >= 4) {
       const own = detectLanguage(text)
+      isPortuguese &&= own === null || own === 'pt'
       if (own) languages.add(own)
       // A short sentence whose words do not show its language may be in any; a long one is a list of names.
       else if (to - from <= 10) for (const language of LATIN_LANGUAGES) languages.add(language)
@@ -171,7 +176,10 @@ function cuesAmong(
   }
   const hits: Hit[] = []
   for (const tag of languages) findCues(cuesOf(tag), tokens, from, to, hits)
-  return hits
+  // "No Nordeste" is "in the north-east", and denies nothing.
+  return isPortuguese
+    ? hits.filter(({ cue, first, last }) => !DENIES.has(cue) || first !== last || tokens[first]?.text !== 'no')
+    : hits
 }
 
 function clausesOf(text: string, tokens: readonly Token[], from: number, to: number): number[] {

@@ -78,7 +78,9 @@ export function zoneIn(text: string): number | null {
   const hits: Hit[] = []
   findCues(NAMES, tokens, 0, tokens.length, hits)
   // "IST" and "EST" are zones; "ist" and "est" are words of other languages.
-  const named = hits.find(({ first, last }) => first !== last || isZoneName(tokens[first]))
+  const named = hits
+    .sort((one, other) => one.first - other.first)
+    .find(({ first, last }) => first !== last || isZoneName(tokens[first]))
   if (named) return Number(named.cue)
   for (const { cue } of placesAmong(tokens, 0, tokens.length)) {
     const minutes = zoneOfPlace(cue)

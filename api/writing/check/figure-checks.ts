@@ -2,6 +2,7 @@
 import { splitSentences, withAsciiDigits } from '#shared/domain/letter-text.ts'
 import numberWords from '#shared/domain/phrases/number-words.json' with { type: 'json' }
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
+import { partsOf } from '#shared/domain/letter/price-reason.ts'
 import type { SentenceKind } from '#shared/domain/letter/sentences.ts'
 import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
 import { fromMinor } from '#shared/money.ts'
@@ -29,12 +30,14 @@ export const checkFigures: Check = (checked) => {
   // "Mon to Sat" of the facts is "Monday to Saturday" in the letter.
   const ownWeek = new Set(splitSentences(facts).flatMap((fact) => [...weekdaysIn(fact)]))
   const postNumbers = new Set(numbersIn(postTokens))
+  // How many there are to do is known from the price: "yours take five weeks".
+  const pieces = request.priceReason ? partsOf(request.priceReason).map(({ count }) => count) : []
   const told = splitSentences(facts)
   // The pace of a time stands in a fact about such a time: two rounds of changes make no days of five pages.
   const follows = (text: string, { number, unit }: Pick<Span, 'number' | 'unit'>) => {
     const paces = told.filter((fact) => UNITS.some((one) => PACED[unit]?.includes(one.unit) && one.pattern.test(fact)))
     const own = new Set(paces.flatMap((fact) => numbersIn(tokensOf(fact))))
-    return followsFrom(number, numbersIn(tokensOf(text)), own, postNumbers)
+    return followsFrom(number, [...numbersIn(tokensOf(text)), ...pieces], own, postNumbers)
   }
   const ownNumbers = new Set(numbersIn(factTokens))
   const isTotal = (text: string, figure: number) =>

@@ -1,6 +1,7 @@
 /** The facts as a model sees them: each with a short id, in an order that stays, so that providers keep them in their cache. */
 import type { Fact } from '#shared/domain/claims/claim.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import { type PriceReason, partsOf } from '#shared/domain/letter/price-reason.ts'
 import { fromMinor } from '#shared/money.ts'
 import type { WritingRequest } from '../writer.ts'
 
@@ -48,9 +49,20 @@ export function knownFacts({ facts: all, records = [], job, amountMinor = 0 }: W
   }
 }
 
-/** @returns `600 USD`, `40 USD an hour`; null for no amount. */
-export function toldAmount({ kind, currency }: Pick<Job, 'kind' | 'currency'>, amountMinor: number): string | null {
-  return amountMinor > 0 ? `${moneyOf(amountMinor, currency)}${kind === 'hourly' ? ' an hour' : ''}` : null
+/** @returns `600 USD`, `40 USD an hour`, `450 USD (1 × 240 + 6 × 35)`; null for no amount. */
+export function toldAmount(
+  { kind, currency }: Pick<Job, 'kind' | 'currency'>,
+  amountMinor: number,
+  reason: PriceReason | null = null,
+): string | null {
+  if (amountMinor === 0) return null
+  const sum =
+    reason === null
+      ? ''
+      : partsOf(reason)
+          .map(({ count, each }) => `${count} × ${each}`)
+          .join(' + ')
+  return `${moneyOf(amountMinor, currency)}${kind === 'hourly' ? ' an hour' : ''}${sum === '' ? '' : ` (${sum})`}`
 }
 
 export function moneyOf(minor: number, currency: string): string {

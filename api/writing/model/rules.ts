@@ -55,8 +55,8 @@ of the fact that says no ("" for fraud), and sentences and answers are empty. Wh
 and why.fact are "".
 price is what the whole job costs by the freelancer's own price list: one item for each price that FACTS name for a piece of this work, with its \
 fact, the price of one ("each", as the fact says it) and how many of them the post wants ("count", a number of the post, or 1). Code adds them up, \
-and the letter names the same sum. Empty where "Our amount" is a sum of money alone, where FACTS name no price for the pieces of this work, where \
-the post does not say how many, or where the sum is more than the budget.`
+and the letter names the same sum. Empty where "Our amount" is a sum of money alone, where FACTS name no price for the pieces of this work or name \
+it in another currency than the budget, where the post does not say how many, or where the sum is more than the budget.`
 
 const WRITING = `# 3. Write
 Write as a capable person who has read the post: short, concrete, in plain words, as one would say it to this client. Words that the client does \

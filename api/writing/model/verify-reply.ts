@@ -39,6 +39,7 @@ export interface Draft extends MergedReading {
   price: WorkedPrice | null
   /** What the bid asks for, in words; null for none. */
   amount: string | null
+  ownAmount: OwnAmount
   /** Sentences about the freelancer that no fact supports, as far as code can tell. */
   untraced: Doubt[]
   /** Everything else. */
@@ -78,7 +79,8 @@ export function draftOf(reply: ModelReply, asked: WritingRequest, call: LetterCa
   return {
     ...merged,
     price,
-    amount: price ? toldAmount(request.job, price.amountMinor) : call.known.amount,
+    amount: price ? toldAmount(request.job, price.amountMinor, price.priceReason) : call.known.amount,
+    ownAmount: amountOf(request),
     letter,
     sentences,
     glosses: originals.map((one) => one?.gloss ?? ''),

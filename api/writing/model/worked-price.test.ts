@@ -31,7 +31,7 @@ describe('the price of a job', () => {
 
   it.each([
     ['names a price that the fact does not', [{ ...PAGE, each: 250 }]],
-    ['counts what the post does not', [{ ...MAILS, count: 7 }]],
+    ['counts what the post does not', [{ ...MAILS, count: 11 }]],
     ['names a fact that there is not', [{ ...PAGE, fact: 'F80' }]],
     ['takes a figure of a fact without a price', [{ fact: 'F4', each: 30, count: 6 }]],
     ['has a part that is wrong', [PAGE, { ...MAILS, each: 30 }]],
@@ -40,6 +40,35 @@ describe('the price of a job', () => {
     ['has no part', []],
   ])('is not taken where it %s', (_, parts) => {
     expect(priced(parts)).toBeNull()
+  })
+
+  it.each([
+    ['350 shops at a price for a hundred', 'I need 350 shops checked.', '12 USD per 100 contacts.', 12, 3.5],
+    [
+      'six of 26 screens after the first twenty',
+      'There are 26 screens.',
+      'Screens: 55 USD for the first 20, then 42 USD.',
+      42,
+      6,
+    ],
+    ['three of four shops after the first', 'There are four shops.', 'Each further shop is 90 USD.', 90, 3],
+    ['three months of eight posts', 'For three months, please.', 'The package of 8 posts, 5 USD more for each.', 5, 24],
+  ])('counts %s', (_, description, text, each, count) => {
+    const request = asked({ description, budgetMinMinor: null, budgetMaxMinor: null })
+    const facts = [...request.facts.slice(0, -1), { source: 'answer' as const, ref: 'x', text, id: 'x' }]
+    expect(priced([{ fact: 'F8', each, count }], { ...request, facts })?.amountMinor).toBe(each * count * 100)
+  })
+
+  it('has the currency of the other prices where its own names none', () => {
+    const request = asked()
+    const add = (text: string) => ({ source: 'answer' as const, ref: text, text, id: text })
+    const bare = (other: string) => ({
+      ...request,
+      facts: [...request.facts.slice(0, -1), add('A page, 240.'), add(other)],
+    })
+    expect(priced([PAGE], bare('A mail is 35 USD.'))?.amountMinor).toBe(24_000)
+    expect(priced([PAGE], bare('A mail is 35 EUR.'))).toBeNull()
+    expect(priced([PAGE], bare('A mail is cheap.'))).toBeNull()
   })
 
   it('stays where the freelancer or their rate has set one, for hours, and in another currency', () => {

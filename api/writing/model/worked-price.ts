@@ -20,6 +20,23 @@ export interface WorkedPrice {
 /** Far below what the client offers, a price counts something else. */
 const LEAST_SHARE = 1 / 3
 
+/**
+ * @param counts Of the post. @param numbers Of the fact.
+ * @returns Whether the post wants so many: 28 for its 28, 3.5 for its 350 at a price for 100, 6 for its 26 after "the first 20", 3 for its four
+ * shops after the first one, 24 for its three months of 8.
+ */
+function isCounted(count: number, counts: readonly number[], numbers: readonly number[]): boolean {
+  if (count === 1 || counts.includes(count)) return true
+  return counts.some(
+    (wanted) =>
+      count === wanted - 1 ||
+      numbers.some(
+        (number) =>
+          number > 0 && [wanted / number, Math.ceil(wanted / number), wanted - number, wanted * number].includes(count),
+      ),
+  )
+}
+
 /** @returns Null where a price stands in no fact, a count not in the post, or the sum is no price for this job. */
 export function workedPrice(
   { price: parts }: Pick<ModelReply, 'price'>,
@@ -29,14 +46,18 @@ export function workedPrice(
   const { job, profile } = request
   const [first, ...more] = parts
   if (!isPriceOpen(job, request.priceReason) || !first) return null
-  const counts = new Set([1, ...numbersIn(tokensOf([post.title, post.text, ...post.questions].join('\n')))])
+  const counts = numbersIn(tokensOf([post.title, post.text, ...post.questions].join('\n')))
+  // "Each test case, 3": whoever names no currency here names it elsewhere. The profile's own rate is in dollars for everybody.
+  const usual = currenciesIn(known.facts.flatMap(({ source, text }) => (source === 'profile' ? [] : [text])).join('\n'))
   const isTrue = parts.every(({ fact, each, count }) => {
-    const told = known.byShortId(fact)?.text ?? ''
+    const { source = null, text: told = '' } = known.byShortId(fact) ?? {}
+    const numbers = numbersIn(tokensOf(told))
+    const named = currenciesIn(told)
     return (
       each > 0 &&
-      counts.has(count) &&
-      numbersIn(tokensOf(told)).includes(each) &&
-      currenciesIn(told).join() === job.currency
+      numbers.includes(each) &&
+      isCounted(count, counts, numbers) &&
+      (named.length > 0 || source !== 'answer' ? named : usual).join() === job.currency
     )
   })
   const amountMinor = toMinor(

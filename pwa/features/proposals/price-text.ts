@@ -1,4 +1,5 @@
 /** What a proposal asks for and why, in words. */
+import { partsOf } from '#shared/domain/letter/price-reason.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import type { Format } from '#shared/format.ts'
 
@@ -14,11 +15,8 @@ export function proposalPriceText(
   if (amountMinor === 0) return t('price.open')
   const amount = format.money(amountMinor, currency)
   if (priceReason === null || priceReason.is === 'open') return amount
-  const { is, count, each, more = [] } = priceReason
-  const sum = [{ count, each }, ...more].flatMap((part) =>
-    part.count === undefined || part.each === undefined ? [] : [times(part.count, part.each, currency, format)],
-  )
-  const reason = sum.length === 0 ? t(`price.${is}`) : t('price.sum', { sum: sum.join(' + ') })
+  const sum = partsOf(priceReason).map(({ count, each }) => times(count, each, currency, format))
+  const reason = sum.length === 0 ? t(`price.${priceReason.is}`) : t('price.sum', { sum: sum.join(' + ') })
   return t('price.with', { amount, reason })
 }
 

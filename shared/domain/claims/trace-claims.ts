@@ -53,7 +53,7 @@ export function traceClaims(letter: string, facts: Fact[], options: TraceOptions
     if (claim.fact === null && amount && namesAmount(stated, amount, read, letterLanguage)) continue
     const proofs = claim.fact === null ? proofsOf(text, sentences) : []
     if (proofs.includes(NO_CLAIM)) continue
-    const fact = facts.find(({ id }) => proofs.includes(id))
+    const fact = [...facts, ...(amount ? amountFacts(amount) : [])].find(({ id }) => proofs.includes(id))
     claims.push(fact ? { text, fact } : { ...claim, text })
   }
   return claims

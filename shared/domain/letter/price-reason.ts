@@ -16,6 +16,11 @@ export const priceReasonSchema = z.object({
 })
 export type PriceReason = z.infer<typeof priceReasonSchema>
 
+/** @returns What is added up: so many at such a price; none where the price has another reason. */
+export function partsOf({ count, each, more = [] }: PriceReason): { count: number; each: number }[] {
+  return count === undefined || each === undefined ? [] : [{ count, each }, ...more]
+}
+
 /** @returns Whether the price of the whole job is still to be found: neither the freelancer nor their rates have named one. */
 export function isPriceOpen({ kind }: { kind: 'fixed' | 'hourly' }, reason: PriceReason | null | undefined): boolean {
   return kind === 'fixed' && (reason?.is === 'budget' || reason?.is === 'open')

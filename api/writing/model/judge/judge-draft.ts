@@ -6,10 +6,11 @@ import { contactsIn } from '#shared/domain/letter-text.ts'
 import { NO_CLAIM, type SentenceKind } from '#shared/domain/letter/sentences.ts'
 import { requestsMet } from '#shared/domain/letter/requests-met.ts'
 import type { Request } from '#shared/domain/reading/reading.ts'
+import { amountFacts } from '#shared/domain/claims/own-amount.ts'
 import type { Fact } from '#shared/domain/claims/claim.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import { doubt } from '../../check/checked-letter.ts'
-import { type JudgedText, type JudgeReply, PRICE } from './judge-request.ts'
+import { type JudgedText, type JudgeReply, PRICE, priceLine } from './judge-request.ts'
 import type { KnownFacts } from '../known-facts.ts'
 import type { LetterCall } from '../letter-call.ts'
 import type { Draft } from '../verify-reply.ts'
@@ -81,6 +82,7 @@ export function judged(
   { known, post }: Pick<LetterCall, 'known' | 'post'>,
 ): Pick<Draft, 'answers' | 'sentences' | 'doubts'> {
   const { untraced, answers, kinds, untracedAnswers } = draft
+  const facts = quotable(known, draft)
   const empty = ({ question }: Draft['answers'][number]) => ({ question, answer: '' })
   if (!reply) {
     const { sentences } = draft
@@ -101,7 +103,7 @@ export function judged(
     if (verdict.verdict === 'no_claim')
       return mayStateNothing(kind, sentence.text) ? { ...sentence, kind, proof: NO_CLAIM } : sentence
     const proof = isSupported(verdict, known)
-      ? proofOf(doubts, verdict.quotes, known, `${post.title}\n${post.text}`)
+      ? proofOf(doubts, verdict.quotes, facts, `${post.title}\n${post.text}`)
       : null
     return proof === null ? sentence : { ...sentence, proof: proof.id }
   })
@@ -122,7 +124,7 @@ export function judged(
     const verdict = verdictAt(place)
     const doubts = untracedAnswers.get(at) ?? []
     const isSettled =
-      doubts.length === 0 || (verdict && proofOf(doubts, verdict.quotes, known, `${post.title}\n${post.text}`) !== null)
+      doubts.length === 0 || (verdict && proofOf(doubts, verdict.quotes, facts, `${post.title}\n${post.text}`) !== null)
     const isTrue =
       verdict !== undefined &&
       ((isSupported(verdict, known) && isSettled) ||
@@ -138,11 +140,17 @@ function mayStateNothing(kind: SentenceKind, text: string): boolean {
 }
 
 /** @returns The fact of the first doubt; null where one of them is not quoted. */
-function proofOf(doubts: readonly Doubt[], quotes: readonly string[], known: KnownFacts, post: string): Fact | null {
+function proofOf(doubts: readonly Doubt[], quotes: readonly string[], facts: Fact[], post: string): Fact | null {
   const found = doubts.map(({ sentence, words }) =>
-    quotedFact({ text: sentence, fact: null, doubt: words }, quotes, known.all, post),
+    quotedFact({ text: sentence, fact: null, doubt: words }, quotes, facts, post),
   )
   return found.every((fact) => fact !== null) ? (found[0] ?? null) : null
+}
+
+/** The price of the job can be quoted like a fact, and proves a sentence as long as it stays. */
+function quotable({ all }: KnownFacts, { amount, ownAmount }: Draft): Fact[] {
+  const [price] = amountFacts(ownAmount)
+  return price && amount !== null ? [...all, { ...price, text: priceLine(amount) }] : all
 }
 
 function isSupported({ verdict, facts }: JudgeReply['verdicts'][number], known: KnownFacts): boolean {

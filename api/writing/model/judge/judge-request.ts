@@ -118,6 +118,10 @@ export interface JudgedText {
 /** What the freelancer takes for the job, among the facts. */
 export const PRICE = 'F0'
 
+export function priceLine(amount: string): string {
+  return `Our price for this job: ${amount}`
+}
+
 /** @param facts With the amount that the bid asks for. They stand in the same words and order as in the first call. */
 export function judgeBody(
   { lines, amount }: Pick<KnownFacts, 'lines' | 'amount'>,
@@ -132,7 +136,7 @@ export function judgeBody(
     ]
     return [`${place + 1}. ${asked}${oneLine(text)}`, ...below].join('\n')
   })
-  const facts = [...lines, ...(amount === null ? [] : [`${PRICE}. Our price for this job: ${amount}`])]
+  const facts = [...lines, ...(amount === null ? [] : [`${PRICE}. ${priceLine(amount)}`])]
   const wished =
     wishes.length === 0
       ? ''
