@@ -85,6 +85,20 @@ it('takes the language of a short post from its questions too', () => {
   expect(readPost({ ...post, questions: ['What is the number of your business in Norway?'] }).language).toBe('en')
 })
 
+it('reads Portuguese "no" as "in the", and English "no" as a denial', () => {
+  const topics = (title: string, text: string) =>
+    readPost({ title, description: text, questions: [], skills: [] }).topics.map(({ topic, isDenied }) => ({
+      topic,
+      isDenied,
+    }))
+  const text =
+    'Buscamos profissional para gerir as redes sociais da nossa casa de apostas esportivas no Nordeste do país.'
+  expect(topics('Gestor de redes sociais', text)).toEqual([{ topic: 'gambling', isDenied: false }])
+  expect(topics('Social media manager', 'We run a sports page for our readers and there is no betting in it.')).toEqual(
+    [{ topic: 'gambling', isDenied: true }],
+  )
+})
+
 describe('skills', () => {
   it('count for what is wanted, and against what is not', () => {
     const weight = (text: string, name: string) => read(text).skills.find((skill) => skill.name === name)?.weight

@@ -165,7 +165,7 @@ function cuesAmong(
   if (LATIN.test(text)) {
     languages.add('en')
     for (const language of postLanguages) languages.add(language)
-    isPortuguese = postLanguages.includes('pt')
+    isPortuguese = postLanguages.join() === 'pt'
     if (to - from >= 4) {
       const own = detectLanguage(text)
       isPortuguese &&= own === null || own === 'pt'
