@@ -18,6 +18,8 @@ export interface Brief {
   questions: { number: number; text: string }[]
   text: string
   skills: string[]
+  /** The model is to work out what the job costs. */
+  isPriceOpen: boolean
 }
 
 /** @returns Null for any other prompt. */
@@ -40,6 +42,7 @@ export function readBrief(prompt: string): Brief | null {
     skills: lineOf(before, 'Skills listed')
       .split(', ')
       .filter((skill) => skill !== ''),
+    isPriceOpen: lineOf(before, 'Our amount').startsWith('the sum of'),
   }
 }
 

@@ -16,6 +16,12 @@ interface Sentence {
   gloss: string
 }
 
+interface Price {
+  fact: string
+  each: number
+  count: number
+}
+
 interface Proposal {
   language: string
   requests: { words: string; kind: string; value: string }[]
@@ -24,6 +30,7 @@ interface Proposal {
   fraud: never[]
   bid: true
   why: { words: string; fact: string }
+  price: Price[]
   sentences: Sentence[]
   answers: { question: number; text: string; facts: string[] }[]
 }
@@ -35,10 +42,11 @@ export function writeProposal(seed: number, prompt: string): Proposal | null {
   const language = languageOf(`${brief.title} ${brief.text}`)
   const random = createRandom(seed, 'letter', prompt)
   const request = wordAskedFor(brief.text)
+  const price = brief.isPriceOpen ? priceIn(brief) : null
   return {
     ...{ language, requests: request ? [request] : [], requirements: [], attacks: [], fraud: [] },
-    ...{ bid: true, why: { words: '', fact: '' } },
-    sentences: sentencesOf(brief, language, request?.value ?? null, random),
+    ...{ bid: true, why: { words: '', fact: '' }, price: price === null ? [] : [price] },
+    sentences: sentencesOf(brief, { language, word: request?.value ?? null, price }, random),
     answers: brief.questions.map(({ number, text }) => {
       const [best] = [...brief.facts].sort((a, b) => fits(b, text) - fits(a, text))
       const isKnown = best !== undefined && fits(best, text) > FITS_LEAST
@@ -60,7 +68,14 @@ export function textOf({ sentences }: Proposal): string {
     .join('\n\n')
 }
 
-function sentencesOf(brief: Brief, language: string, word: string | null, random: Random): Sentence[] {
+interface Told {
+  language: string
+  /** A word that the client asked for. */
+  word: string | null
+  price: Price | null
+}
+
+function sentencesOf(brief: Brief, { language, word, price }: Told, random: Random): Sentence[] {
   const words = phrases[language] ?? table.en
   const topic = `${brief.title} ${brief.text} ${brief.skills.join(' ')}`
   const sentence = (
@@ -101,9 +116,22 @@ function sentencesOf(brief: Brief, language: string, word: string | null, random
       random.pick(words.plans).replace('{topic}', () => short),
     ),
     sentence('plan', 1, random.pick(words.steps)),
+    ...(price === null
+      ? []
+      : [sentence('claim', 1, `My price is ${price.each * price.count} USD.`, { facts: [price.fact] })]),
     sentence('question', 1, random.pick(words.questions)),
     ...(brief.name === '' ? [] : [sentence('close', 2, brief.name)]),
   ]
+}
+
+/** "35 USD a page" in a fact, and "12 pages" in the post. */
+function priceIn({ facts, text }: Brief): Price | null {
+  for (const { id, text: fact } of facts) {
+    const [, each, piece = ''] = /(\d+(?:\.\d+)?) USD (?:a|an|per|each) (\p{L}{3,})/u.exec(fact) ?? []
+    const count = piece === '' ? undefined : new RegExp(`(\\d+) ${piece}s?\\b`, 'u').exec(text)?.[1]
+    if (each !== undefined && count !== undefined) return { fact: id, each: Number(each), count: Number(count) }
+  }
+  return null
 }
 
 function saying(fact: BriefFact, language: string, words: Phrases): string {

@@ -50,6 +50,19 @@ describe('letters', () => {
     )
   })
 
+  it('name the price of a list only where there is none yet', async () => {
+    const list = { source: 'answer' as const, ref: 'list', text: '35 USD a template.', id: 'list' }
+    const job = shopJob({ description: 'We need 12 templates for the mails of our checkout.' })
+    const priced = (is: 'budget' | 'given') => {
+      const request = shopRequest(job, { priceReason: { is } })
+      return proposalOf(letterCall({ ...request, facts: [...request.facts, list] }).body)
+    }
+    const { price, sentences } = await priced('budget')
+    expect(price).toEqual([{ fact: 'F8', each: 35, count: 12 }])
+    expect(sentences.map(({ text }) => text)).toContain('My price is 420 USD.')
+    expect((await priced('given')).price).toEqual([])
+  })
+
   it('are the same for the same prompt', async () => {
     const body = shop()
     expect(await contentOf(body)).toBe(await contentOf(body))
