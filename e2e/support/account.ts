@@ -203,7 +203,10 @@ export async function proposalsIn(
 }
 
 const receivedSchema = z.array(
-  z.object({ platform: z.string(), jobId: z.string(), text: z.string(), accepted: z.boolean(), id: z.string() }),
+  z.object({
+    ...{ platform: z.string(), jobId: z.string(), text: z.string(), accepted: z.boolean(), id: z.string() },
+    amount: z.number(),
+  }),
 )
 
 /** Everything the marketplaces ever received, including refused duplicates. */
