@@ -162,7 +162,7 @@ describe('writing another version', () => {
     const { row } = await addProposal(deps.db, bob.user.id, { letter, sentences: WHOLE })
     const warm = await rewritten(row, 'warmer')
     expect(warm.sentences).toEqual([...WARM, PROOF])
-    expect(warm.letter).toBe(`Good morning, Maya! What a lovely shop. ${PROOF.text}`)
+    expect(warm.letter).toBe(`Good morning, Maya!\nWhat a lovely shop. ${PROOF.text}`)
     expect(asked[0]?.agent.prompt).toContain(`Keep what these sentences prove:\n${PROOF.text}`)
     expect((await rewritten(row, 'own', 'Leave the checkout out.')).sentences).toEqual(WARM)
   })

@@ -60,8 +60,11 @@ export function mergeReading(reply: ModelReply, call: LetterCall, find: ReturnTy
   const ruled = reading.requests.filter(
     (request) => addsTo(request, own, asked) && !(hasLooked && MISREAD.has(request.kind)),
   )
-  const fields = reading.questions.filter(
-    (question) => question.where === 'field' || asked.some((other) => overlaps(other, question)),
+  // A model that names no question at all has not looked for them.
+  const fields = reading.questions.filter((question) =>
+    question.where === 'field' || asked.length === 0
+      ? question.where === 'field' || QUESTION_MARK.test(question.words)
+      : asked.some((other) => overlaps(other, question)),
   )
   const others = asked.filter(
     (question, place) => ![...fields, ...asked.slice(0, place)].some((other) => overlaps(other, question)),
