@@ -35,6 +35,8 @@ export interface Stack {
 /** How one of the processes is started, beyond the defaults of a test. */
 interface Start {
   env?: Record<string, string>
+  /** Where the program is, if not in the build. */
+  file?: string
   /** Options of Node, such as a module to load first. */
   nodeOptions?: readonly string[]
 }
@@ -78,7 +80,8 @@ export async function startStack(
       const url = `http://localhost:${place['PORT']}/api/health`
       const known = apis.get(place)
       if (known && !hasEnded(known)) return answers(url, known)
-      const api = launch('dist/api/main.js', { ...common, ...settings, ...env, ...more, ...place }, starts.api)
+      const file = starts.api?.file ?? 'dist/api/main.js'
+      const api = launch(file, { ...common, ...settings, ...env, ...more, ...place }, starts.api)
       apis.set(place, api)
       if (api.stdout)
         createInterface(api.stdout).on('line', (line) => {
