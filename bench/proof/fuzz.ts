@@ -33,6 +33,8 @@ const REST_MS = 500
 const RESTING_BYTES = 16 * 1024
 /** Limits of calls are by the clock; it runs fast, so that they do not stand in the way. */
 const CLOCK_SPEED = 120
+/** Such an error is never somebody else's. */
+const MISTAKE = /"type":"(?:Type|Range|Reference|Syntax|\$?Zod|Sqlite|DrizzleQuery)Error"|unexpected error/
 /** Stands in every text of the victim, and in no request. */
 const SECRET = 'Quetzalcoatl-Zyzzyva'
 const QUERIES = [
@@ -62,7 +64,10 @@ interface Field {
 }
 
 interface Figures extends Record<string, number> {
+  /** Answers with an error of the server itself. */
   broken: number
+  /** Lines of the log that tell of a mistake of ours, such as a mail that could not be written. */
+  mistakes: number
   leaks: number
   unanswered: number
   othersChanged: number
@@ -74,11 +79,16 @@ export async function proveFuzz(bound: Bound, seed: number, say: (line: string) 
   const folder = mkdtempSync(join(tmpdir(), 'gigwright-fuzz-'))
   const clock = movedClock(join(folder, 'clock.json'))
   const start = { env: clock.env, nodeOptions: [...clock.nodeOptions, '--expose-gc'] }
-  const stack = await startStack({ LOG_LEVEL: 'silent' }, { api: start, sandbox: clock })
+  const figures: Figures = { broken: 0, mistakes: 0, leaks: 0, unanswered: 0, othersChanged: 0, memoryKeptMiB: 0 }
+  const onWarning = (line: string) => {
+    if (!MISTAKE.test(line)) return
+    figures.mistakes += 1
+    say(`  logged: ${line.slice(0, 2_000)}`)
+  }
+  const stack = await startStack({ LOG_LEVEL: 'warn' }, { api: start, sandbox: clock, onWarning })
   try {
     clock.run(CLOCK_SPEED)
     const field = await createField(stack)
-    const figures: Figures = { broken: 0, leaks: 0, unanswered: 0, othersChanged: 0, memoryKeptMiB: 0 }
     const statuses = new Map<number, number>()
     const before = await everythingOf(field.victim)
     if (!before.includes(SECRET)) throw new Error('The victim has no secret that could be told.')
@@ -202,7 +212,7 @@ async function shoot(field: Field, chance: Chance, figures: Figures, say: (line:
     const text = await textOf(answer)
     if (answer.status === 500 || text.includes('"server.unexpected"')) {
       figures.broken += 1
-      say(`  ${answer.status} from ${call.method} ${path} with ${body?.slice(0, 400)}`)
+      say(`  ${answer.status} from ${call.method} ${path} with ${body?.slice(0, 4_000)}`)
     }
     if (text.includes(SECRET) || text.includes(field.victim.email)) {
       figures.leaks += 1

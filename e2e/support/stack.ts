@@ -43,11 +43,12 @@ interface Start {
 
 /**
  * @param env Settings of the API beyond the defaults of a test.
- * @param starts More of how the processes are started; `several`: the API is several processes, and where.
+ * @param starts More of how the processes are started; `several`: the API is several processes, and where; `onWarning` hears each line
+ * that the API logs.
  */
 export async function startStack(
   env: Record<string, string> = {},
-  starts: { api?: Start; sandbox?: Start; several?: Beside } = {},
+  starts: { api?: Start; sandbox?: Start; several?: Beside; onWarning?: (line: string) => void } = {},
 ): Promise<Stack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gigwright-e2e-'))
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
@@ -86,6 +87,7 @@ export async function startStack(
       if (api.stdout)
         createInterface(api.stdout).on('line', (line) => {
           warnings.push(line)
+          starts.onWarning?.(line)
           if (warnings.length > WARNINGS_KEPT) warnings.shift()
         })
       return answers(url, api)
