@@ -152,6 +152,16 @@ test('starts on a full disk, says so in its log and to whoever asks, and works o
   expect((await ask('ready')).status).toBe(200)
 })
 
+test.each([40, 100, 400])(
+  'says that it cannot write where the disk fills up while its tables are made, after %i blocks',
+  async (blocks) => {
+    const port = await freePort()
+    const { said } = run({ PORT: String(port) }, ['sh', '-c', `ulimit -f ${blocks}; exec "$@"`, 'sh'])
+    await said('not writable')
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(503)
+  },
+)
+
 test('says that it cannot write where the system lets it write nothing', async () => {
   const first = run({})
   await first.listening
