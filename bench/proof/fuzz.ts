@@ -3,16 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { z } from 'zod'
 import { BODY_MAX_BYTES } from '#api/http/validate.ts'
 import { type Account, createAgent, fillProfile, signIn, signUp } from '#e2e/support/account.ts'
 import { type Stack, startStack } from '#e2e/support/stack.ts'
 import { newId } from '#shared/ids.ts'
-import { MUTATIONS } from '#shared/sync/entities.ts'
 import { contractCalls, type FuzzedCall } from './calls.ts'
 import { type Chance, createChance } from './chance.ts'
 import { movedClock } from './moved-clock.ts'
 import type { Bound, PartResult } from './part.ts'
+import { pushFor } from './push-for.ts'
 import { damaged, strangeText, strangeValue, valueFor } from './strange-values.ts'
 
 const AT_ONCE = 8
@@ -307,20 +306,8 @@ function bodyFor(field: Field, call: FuzzedCall, chance: Chance): string {
   if (chance.is(0.03)) return chance.pick(['', '{', 'null', '[]', '"x"', '{"a":', '\u0000', '{"a":1}{"b":2}', '1e999'])
   if (chance.is(0.07)) return JSON.stringify(strangeValue(chance)) ?? ''
   const choose = () => idFor(field, chance)
-  const right = call.path === '/sync/push' ? pushFor(field, chance) : valueFor(call.request, '', chance, choose)
+  const right = call.path === '/sync/push' ? pushFor(chance, choose) : valueFor(call.request, '', chance, choose)
   return JSON.stringify(chance.is(0.5) ? damaged(right, chance) : right) ?? ''
-}
-
-/** The queue of a device, with edits of every kind. */
-function pushFor(field: Field, chance: Chance): unknown {
-  const names = Object.keys(MUTATIONS) as (keyof typeof MUTATIONS)[]
-  const mutations = Array.from({ length: chance.between(1, 5) }, () => {
-    const name = chance.pick(names)
-    const schema = z.toJSONSchema(MUTATIONS[name].patch, { unrepresentable: 'any', io: 'input', reused: 'inline' })
-    const patch = valueFor(schema, '', chance, () => idFor(field, chance))
-    return { mid: newId(), prev: null, name, id: idFor(field, chance), patch, base: { rev: 0, values: {} } }
-  })
-  return { clientId: newId(), schema: 1, pendingTotal: mutations.length, label: 'Fuzz', mutations }
 }
 
 function headersFor({ token }: Account, chance: Chance, hasBody: boolean): Record<string, string> {
