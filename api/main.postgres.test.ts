@@ -32,6 +32,7 @@ const environment = (data: string) => ({
   DATABASE_URL: url,
   // Both servers share the secrets, as those that follow each other do.
   VAULT_KEY: Buffer.alloc(32, 7).toString('base64url'),
+  SESSION_PEPPER: 'p'.repeat(40),
 })
 
 function run(data: string) {

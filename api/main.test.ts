@@ -152,6 +152,16 @@ test('starts on a full disk, says so in its log and to whoever asks, and works o
   expect((await ask('ready')).status).toBe(200)
 })
 
+test.each([40, 100, 400])(
+  'says that it cannot write where the disk fills up while its tables are made, after %i blocks',
+  async (blocks) => {
+    const port = await freePort()
+    const { said } = run({ PORT: String(port) }, ['sh', '-c', `ulimit -f ${blocks}; exec "$@"`, 'sh'])
+    await said('not writable')
+    expect((await fetch(`http://127.0.0.1:${port}/api/health`)).status).toBe(503)
+  },
+)
+
 test('says that it cannot write where the system lets it write nothing', async () => {
   const first = run({})
   await first.listening
@@ -186,14 +196,26 @@ test('says what is wrong with its settings', async () => {
   expect(stderr).toMatch(/^PORT is wrong: .+\.\n$/)
 })
 
-test('says that its port is taken', async () => {
-  const other = createServer()
-  other.listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const address = other.address()
-  const port = typeof address === 'object' && address ? String(address.port) : ''
-  const { code, stderr } = await run({ PORT: port }).ended
-  expect(code).toBe(1)
-  expect(stderr).toContain(`${port}`)
-  other.close()
+test.each(['PORT', 'METRICS_PORT'])(
+  'says in one sentence what to do where another program has its %s',
+  async (name) => {
+    const other = createServer()
+    other.listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = typeof address === 'object' && address ? String(address.port) : ''
+    expect(await run({ [name]: port }).ended).toEqual({
+      code: 1,
+      stderr: `Port ${port} is taken. Stop the program that has it, or set ${name} to a free port.\n`,
+    })
+    other.close()
+  },
+)
+
+test('says in one sentence that an address is none of this machine', async () => {
+  // An address that is kept free for documents.
+  expect(await run({ HOST: '203.0.113.7' }).ended).toEqual({
+    code: 1,
+    stderr: '203.0.113.7 is no address of this machine. Correct HOST.\n',
+  })
 })

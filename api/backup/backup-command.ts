@@ -4,6 +4,9 @@ import { readConfig } from '../config.ts'
 import { migrationsFolder, refusePostgres, sealerOf, say, tellFailure, version } from './command.ts'
 import { makeBackup } from './make-backup.ts'
 
+/** A stretched passphrase withstands guessing only where it is long; a backup is guessed at for as long as somebody has it. */
+const PASSPHRASE_MIN = 16
+
 await tellFailure(async () => {
   const { values } = parseArgs({
     options: {
@@ -16,6 +19,10 @@ await tellFailure(async () => {
   const given = { ...(BACKUP_DIR && { BACKUP_DIR }), ...(BACKUP_KEEP && { BACKUP_KEEP }) }
   const config = readConfig({ ...process.env, ...given })
   refusePostgres(config)
+  if ((config.backup.passphrase?.length ?? PASSPHRASE_MIN) < PASSPHRASE_MIN)
+    throw new Error(
+      `BACKUP_PASSPHRASE is too short: whoever has the backup could guess it. Take at least ${PASSPHRASE_MIN} characters, such as five words.`,
+    )
   const sealer = sealerOf(config.backup)
   const made = await makeBackup({
     dataDir: config.dataDir,

@@ -125,6 +125,15 @@ test('an encrypted backup without the secrets shows nothing, and comes back to t
   expect(await usersOf(db)).toEqual(users)
 })
 
+test('a passphrase that can be guessed makes no backup', async () => {
+  const made = await backup([], { BACKUP_PASSPHRASE: 'summer 2026' })
+  expect([made.code, made.stderr]).toEqual([
+    1,
+    'BACKUP_PASSPHRASE is too short: whoever has the backup could guess it. Take at least 16 characters, such as five words.\n',
+  ])
+  expect(existsSync(join(folder, 'backups'))).toBe(false)
+})
+
 test('only the newest backups stay', async () => {
   for (let count = 0; count < 3; count += 1) expect((await backup(['--keep', '2'])).code).toBe(0)
   expect(backups()).toHaveLength(2)

@@ -23,6 +23,7 @@ import {
 import { factRules } from './facts.ts'
 import { proposalRules } from './proposals.ts'
 import { savedSearchRules } from './saved-searches.ts'
+import { settingsRules } from './settings.ts'
 import { writeEdit } from './write-edit.ts'
 
 /** Edits in which the server knows more than the shared rule; every other edit is only written. */
@@ -31,6 +32,7 @@ const RULES: { [Name in MutationName]?: (input: RuleInput<Name>) => Promise<Rule
   ...factRules,
   ...proposalRules,
   ...savedSearchRules,
+  ...settingsRules,
 }
 
 /**

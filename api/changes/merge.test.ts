@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeFields } from './merge.ts'
+import { changedSince, mergeFields } from './merge.ts'
 
 const row = { id: 'p', letter: 'server', notes: 'server', amountMinor: 100, answers: [{ question: 'q', answer: 'a' }] }
 type Patch = Partial<typeof row>
@@ -58,8 +58,17 @@ describe('merge', () => {
     ])
   })
 
-  it('tells null from absent', () => {
+  it('tells a value that was not seen from null', () => {
     expect(mergeFields('agent', { name: null }, { name: 'mine' }, {}).overwritten).toEqual(['name'])
     expect(mergeFields('agent', { name: null }, { name: 'mine' }, { name: null }).overwritten).toEqual([])
+  })
+
+  it('takes a field that the row has not for null, as devices show it', () => {
+    const absent: { name?: string } = {}
+    expect(mergeFields('agent', absent, { name: 'mine' }, { name: null }).overwritten).toEqual([])
+    expect(mergeFields('agent', absent, { name: null }, { name: 'old' }).taken).toEqual({})
+    expect(changedSince(absent, { rev: 0, values: { name: null } }, ['name'])).toBeNull()
+    const changed = changedSince(absent, { rev: 0, values: { name: 'old' } }, ['name'])
+    expect(changed?.conflicts).toStrictEqual({ name: { yours: 'old', theirs: null } })
   })
 })

@@ -6,6 +6,11 @@ import { isEqual } from '#shared/sync/is-equal.ts'
 
 type Fields = Record<string, unknown>
 
+/** A field that a row may lack is null for whoever sees the row, and "nothing" cannot be told in JSON. */
+function valueIn(row: Fields, field: string): unknown {
+  return row[field] ?? null
+}
+
 /** Pure outcome of a merge: `taken` is to be written. */
 interface Merge<Patch> {
   taken: Patch
@@ -33,8 +38,9 @@ export function mergeFields<Patch extends object>(
   const kept: string[] = []
   for (const field of namesOf(patch)) {
     const value = patch[field]
-    if (value === undefined || isEqual(value, now[field])) continue
-    const isUntouched = base === null || (Object.hasOwn(base, field) && isEqual(base[field], now[field]))
+    const before = valueIn(now, field)
+    if (value === undefined || isEqual(value, before)) continue
+    const isUntouched = base === null || (Object.hasOwn(base, field) && isEqual(base[field], before))
     if (!isUntouched && KEEP_BOTH[entity]?.includes(field)) {
       kept.push(field)
       continue
@@ -62,11 +68,12 @@ export async function mergeEdit<Patch extends object>(
   for (const field of overwritten) {
     const writer = await log.lastWriter(actor.userId, current.id, field)
     const { by, at } = writer ?? { by: '', at: context.nowMs }
-    outcome.overwrote = { ...outcome.overwrote, [field]: { value: now[field], by, at } }
-    await log.keep(actor.userId, [{ ...lost, field, value: now[field], by }])
+    const value = valueIn(now, field)
+    outcome.overwrote = { ...outcome.overwrote, [field]: { value, by, at } }
+    await log.keep(actor.userId, [{ ...lost, field, value, by }])
   }
   for (const field of kept) {
-    outcome.conflicts = { ...outcome.conflicts, [field]: { yours: yours[field], theirs: now[field] } }
+    outcome.conflicts = { ...outcome.conflicts, [field]: { yours: yours[field], theirs: valueIn(now, field) } }
     await log.keep(actor.userId, [{ ...lost, field, value: yours[field], by: actor.label }])
   }
   return { taken, outcome }
@@ -84,8 +91,10 @@ function namesOf<Patch extends object>(patch: Patch): (keyof Patch & string)[] {
 export function changedSince(row: object, base: RuleInput['base'], fields: readonly string[]): RuleOutcome | null {
   const now: Fields = { ...row }
   const seen = base?.values ?? {}
-  const changed = fields.filter((field) => Object.hasOwn(seen, field) && !isEqual(seen[field], now[field]))
+  const changed = fields.filter((field) => Object.hasOwn(seen, field) && !isEqual(seen[field], valueIn(now, field)))
   if (changed.length === 0) return null
-  const conflicts = Object.fromEntries(changed.map((field) => [field, { yours: seen[field], theirs: now[field] }]))
+  const conflicts = Object.fromEntries(
+    changed.map((field) => [field, { yours: seen[field], theirs: valueIn(now, field) }]),
+  )
   return { fields: [], conflicts, code: 'sync.changed_since' }
 }

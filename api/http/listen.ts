@@ -51,7 +51,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   silentMs: 2 * MINUTE_MS,
 }
 
-/** @throws Error where the port is taken or may not be used. */
+/** @throws Error with a sentence where the port cannot be used. */
 export async function listen(
   app: Hono<SessionEnv>,
   port: number,
@@ -75,7 +75,7 @@ export async function listen(
   closeSlowReaders(server, limits)
   server.prependListener('request', (request: IncomingMessage) => closeSlowBody(request, limits))
   return {
-    port: await openPort(server, port, host),
+    port: await openPort(server, { port, host, setting: 'PORT' }),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
@@ -87,17 +87,39 @@ export async function listen(
   }
 }
 
-/** @returns The port, which the system chose where 0 was asked for. @throws Error where it is taken or may not be used. */
-export async function openPort(server: Server, port: number, host: string): Promise<number> {
+/** Where to listen. `setting`: what an operator sets the port with. */
+interface Place {
+  port: number
+  host: string
+  setting: 'PORT' | 'METRICS_PORT'
+}
+
+/** @returns The port, which the system chose where 0 was asked for. @throws Error with a sentence where it cannot be used. */
+export async function openPort(server: Server, place: Place): Promise<number> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
+    const fail = (error: NodeJS.ErrnoException) => reject(whyNot(error, place))
+    server.once('error', fail)
+    server.listen(place.port, place.host, () => {
+      server.off('error', fail)
       resolve()
     })
   })
   const address = server.address()
-  return typeof address === 'object' && address ? address.port : port
+  return typeof address === 'object' && address ? address.port : place.port
+}
+
+/** Somebody reads it in a terminal or a log: it says what they can do. */
+function whyNot(error: NodeJS.ErrnoException, { port, host, setting }: Place): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new Error(`Port ${port} is taken. Stop the program that has it, or set ${setting} to a free port.`)
+    case 'EACCES':
+      return new Error(`The system does not allow port ${port}. Set ${setting} to a port above 1023.`)
+    case 'EADDRNOTAVAIL':
+      return new Error(`${host} is no address of this machine. Correct ${setting.replace('PORT', 'HOST')}.`)
+    default:
+      return error
+  }
 }
 
 /** How often the open connections are looked at in the time that one has. */

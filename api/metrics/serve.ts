@@ -10,7 +10,7 @@ interface MetricsServer {
   close(): void
 }
 
-/** @throws Error where the port is taken or may not be used. */
+/** @throws Error with a sentence where the port cannot be used. */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'read'>,
   { port, host }: { port: number; host: string },
@@ -31,7 +31,7 @@ export async function serveMetrics(
   )
   server.maxConnections = 20
   return {
-    port: await openPort(server, port, host),
+    port: await openPort(server, { port, host, setting: 'METRICS_PORT' }),
     close() {
       server.close()
       server.closeAllConnections()

@@ -117,9 +117,23 @@ function begin(writer: Database.Database): void {
   }
 }
 
+/**
+ * On a full disk SQLite ends a transaction by itself. The migrator then fails to end it, and only this failure would be known: it gets
+ * one that it can end, and the cause is told.
+ */
+function keepCause(connection: Database.Database): void {
+  const compile = connection.prepare.bind(connection)
+  const prepare = (source: string) => {
+    if (source === 'ROLLBACK' && !connection.inTransaction) connection.exec('BEGIN')
+    return compile(source)
+  }
+  connection.prepare = prepare as typeof connection.prepare
+}
+
 /** drizzle-kit rebuilds tables with `foreign_keys = OFF`. SQLite ignores that inside a transaction, and a DROP would then delete rows. */
 function migrateSafely(writer: Database.Database, migrationsFolder: string): void {
   writer.pragma('foreign_keys = OFF')
+  keepCause(writer)
   migrate(drizzle(writer), { migrationsFolder })
   const broken = writer.pragma('foreign_key_check')
   if (Array.isArray(broken) && broken.length > 0)

@@ -5,7 +5,7 @@ import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
 import { addAccount, addProposal, queued } from '#api/test/sample-rows.ts'
 import { newId } from '#shared/ids.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
-import { type Mutation, type PushRequest, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
+import { type Mutation, type PushRequest, pushResponseSchema, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import { push } from './push.ts'
 
 let deps: TestDeps
@@ -44,6 +44,21 @@ describe('push', () => {
     const { results } = await push(deps, userId, request([create, second, third]))
     expect(results.at(-1)).toMatchObject({ status: 'applied', change: { rev: 3, row: { answer: 'C' } } })
     expect(results.every(({ conflicts, overwrote }) => !conflicts && !overwrote)).toBe(true)
+  })
+
+  it.each([
+    ['as a device that shows it as null', { learnedFrom: null }, false],
+    ['by who has not seen it', {}, true],
+  ])('fills a field that the row had not, %s, and the row can be edited after it', async (_, values, isReplaced) => {
+    const create = newAnswer()
+    const fill = queued('answer.update', create.id, { learnedFrom: 'a letter' }, { base: { rev: 0, values } })
+    const again = queued('answer.update', create.id, { learnedFrom: 'another' }, { base: { rev: 0, values: {} } })
+    for (const edit of [create, fill, again]) {
+      // As it arrives on the device.
+      const answer = pushResponseSchema.parse(JSON.parse(JSON.stringify(await push(deps, userId, request([edit])))))
+      expect(answer.results).toMatchObject([{ status: 'applied' }])
+      if (edit === fill) expect(answer.results[0]?.overwrote !== undefined).toBe(isReplaced)
+    }
   })
 
   it('applies each edit once when two devices send the same ones', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
 import { addAccount } from '#api/test/sample-rows.ts'
+import { serverMetaStore } from '../store/server-meta.ts'
 import { vaultStore } from '../store/accounts/vault.ts'
 import { secretsOf } from './known-key.ts'
 import { rotateVault } from './rotate.ts'
@@ -33,10 +34,26 @@ test('without them the start ends with a sentence, and none are made in their pl
 })
 
 test('another key of the environment is refused, the right one is enough', async () => {
-  const { vaultKey } = await start()
+  const { vaultKey, sessionPepper } = await start()
   await expect(start({ vaultKey: otherKey })).rejects.toThrow('another vault key')
   rmSync(file)
-  expect(await start({ vaultKey })).toMatchObject({ vaultKey })
+  expect(await start({ vaultKey, sessionPepper })).toMatchObject({ vaultKey, sessionPepper })
+})
+
+test('another pepper would sign everybody out and forget who had a trial: the start ends with a sentence', async () => {
+  const { vaultKey } = await start()
+  const sentence = /made with another session pepper\. Put the secrets\.json .+ then start again\.$/
+  await expect(start({ sessionPepper: otherKey })).rejects.toThrow(sentence)
+  rmSync(file)
+  await expect(start({ vaultKey })).rejects.toThrow(sentence)
+  expect(existsSync(file)).toBe(false)
+})
+
+test('a database of an older version takes the pepper it is started with', async () => {
+  await start()
+  await deps.db.atomically((tx) => serverMetaStore(tx).erase('session_pepper'))
+  await start({ sessionPepper: otherKey })
+  await expect(start()).rejects.toThrow('another session pepper')
 })
 
 test('a database of an older version tells its key by what it has sealed', async () => {

@@ -3,16 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { z } from 'zod'
 import { BODY_MAX_BYTES } from '#api/http/validate.ts'
 import { type Account, createAgent, fillProfile, signIn, signUp } from '#e2e/support/account.ts'
 import { type Stack, startStack } from '#e2e/support/stack.ts'
 import { newId } from '#shared/ids.ts'
-import { MUTATIONS } from '#shared/sync/entities.ts'
 import { contractCalls, type FuzzedCall } from './calls.ts'
 import { type Chance, createChance } from './chance.ts'
 import { movedClock } from './moved-clock.ts'
 import type { Bound, PartResult } from './part.ts'
+import { pushFor } from './push-for.ts'
 import { damaged, strangeText, strangeValue, valueFor } from './strange-values.ts'
 
 const AT_ONCE = 8
@@ -33,6 +32,8 @@ const REST_MS = 500
 const RESTING_BYTES = 16 * 1024
 /** Limits of calls are by the clock; it runs fast, so that they do not stand in the way. */
 const CLOCK_SPEED = 120
+/** Such an error is never somebody else's. */
+const MISTAKE = /"type":"(?:Type|Range|Reference|Syntax|\$?Zod|Sqlite|DrizzleQuery)Error"|unexpected error/
 /** Stands in every text of the victim, and in no request. */
 const SECRET = 'Quetzalcoatl-Zyzzyva'
 const QUERIES = [
@@ -62,7 +63,10 @@ interface Field {
 }
 
 interface Figures extends Record<string, number> {
+  /** Answers with an error of the server itself. */
   broken: number
+  /** Lines of the log that tell of a mistake of ours, such as a mail that could not be written. */
+  mistakes: number
   leaks: number
   unanswered: number
   othersChanged: number
@@ -74,11 +78,16 @@ export async function proveFuzz(bound: Bound, seed: number, say: (line: string) 
   const folder = mkdtempSync(join(tmpdir(), 'gigwright-fuzz-'))
   const clock = movedClock(join(folder, 'clock.json'))
   const start = { env: clock.env, nodeOptions: [...clock.nodeOptions, '--expose-gc'] }
-  const stack = await startStack({ LOG_LEVEL: 'silent' }, { api: start, sandbox: clock })
+  const figures: Figures = { broken: 0, mistakes: 0, leaks: 0, unanswered: 0, othersChanged: 0, memoryKeptMiB: 0 }
+  const onWarning = (line: string) => {
+    if (!MISTAKE.test(line)) return
+    figures.mistakes += 1
+    say(`  logged: ${line.slice(0, 2_000)}`)
+  }
+  const stack = await startStack({ LOG_LEVEL: 'warn' }, { api: start, sandbox: clock, onWarning })
   try {
     clock.run(CLOCK_SPEED)
     const field = await createField(stack)
-    const figures: Figures = { broken: 0, leaks: 0, unanswered: 0, othersChanged: 0, memoryKeptMiB: 0 }
     const statuses = new Map<number, number>()
     const before = await everythingOf(field.victim)
     if (!before.includes(SECRET)) throw new Error('The victim has no secret that could be told.')
@@ -202,7 +211,7 @@ async function shoot(field: Field, chance: Chance, figures: Figures, say: (line:
     const text = await textOf(answer)
     if (answer.status === 500 || text.includes('"server.unexpected"')) {
       figures.broken += 1
-      say(`  ${answer.status} from ${call.method} ${path} with ${body?.slice(0, 400)}`)
+      say(`  ${answer.status} from ${call.method} ${path} with ${body?.slice(0, 4_000)}`)
     }
     if (text.includes(SECRET) || text.includes(field.victim.email)) {
       figures.leaks += 1
@@ -297,20 +306,8 @@ function bodyFor(field: Field, call: FuzzedCall, chance: Chance): string {
   if (chance.is(0.03)) return chance.pick(['', '{', 'null', '[]', '"x"', '{"a":', '\u0000', '{"a":1}{"b":2}', '1e999'])
   if (chance.is(0.07)) return JSON.stringify(strangeValue(chance)) ?? ''
   const choose = () => idFor(field, chance)
-  const right = call.path === '/sync/push' ? pushFor(field, chance) : valueFor(call.request, '', chance, choose)
+  const right = call.path === '/sync/push' ? pushFor(chance, choose) : valueFor(call.request, '', chance, choose)
   return JSON.stringify(chance.is(0.5) ? damaged(right, chance) : right) ?? ''
-}
-
-/** The queue of a device, with edits of every kind. */
-function pushFor(field: Field, chance: Chance): unknown {
-  const names = Object.keys(MUTATIONS) as (keyof typeof MUTATIONS)[]
-  const mutations = Array.from({ length: chance.between(1, 5) }, () => {
-    const name = chance.pick(names)
-    const schema = z.toJSONSchema(MUTATIONS[name].patch, { unrepresentable: 'any', io: 'input', reused: 'inline' })
-    const patch = valueFor(schema, '', chance, () => idFor(field, chance))
-    return { mid: newId(), prev: null, name, id: idFor(field, chance), patch, base: { rev: 0, values: {} } }
-  })
-  return { clientId: newId(), schema: 1, pendingTotal: mutations.length, label: 'Fuzz', mutations }
 }
 
 function headersFor({ token }: Account, chance: Chance, hasBody: boolean): Record<string, string> {

@@ -51,14 +51,15 @@ export interface KillWorld {
   dispose(): Promise<void>
 }
 
-/** @param several Where the server is several processes. */
-export async function createKillWorld(several?: Beside): Promise<KillWorld> {
+/** @param server Its file if not the built one; where the server is several processes, what is beside them. */
+export async function createKillWorld(server: { file?: string; several?: Beside } = {}): Promise<KillWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'gigwright-kills-'))
   const serverClock = movedClock(join(folder, 'server-clock.json'))
   const worldClock = movedClock(join(folder, 'world-clock.json'))
+  const { file, several } = server
   const stack = await startStack(
     { ENGINE_CALL_TIMEOUT_SECONDS: '0.8', ENGINE_LOOK_EVERY_MINUTES: '1', LOG_LEVEL: 'silent' },
-    { api: serverClock, sandbox: worldClock, ...(several && { several }) },
+    { api: { ...serverClock, ...(file && { file }) }, sandbox: worldClock, ...(several && { several }) },
   )
   await stack.control('POST', '/control/reset', { empty: true })
   const approved = new Set<string>()

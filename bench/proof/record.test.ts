@@ -23,6 +23,18 @@ it('adds runs up, and says how much of the goal that is', () => {
   )
 })
 
+it('tells kills of the process from those within it', () => {
+  const killed = { ...run, counts: { kills: 100 }, figures: { doubled: 0 } }
+  const table = sumTable([
+    { ...killed, part: 'kills' },
+    { ...killed, part: 'engine', counts: { kills: 9_400 } },
+  ])
+  expect(table).toContain('| kills | the process of the server, by SIGKILL | 100 | 1.0 % | 100, 1.0 % |')
+  expect(table).toContain(
+    '| engine | the engine within a process, between two of its steps | 9400 | 94.0 % | 9500, 95.0 % |',
+  )
+})
+
 it('says which run found something, and why', () => {
   const faulty = { ...run, seed: 7, figures: { broken: 2, leaks: 0 } }
   expect(sumTable([run, faulty])).toContain('| **broken 2**; zero: leaks |')

@@ -53,14 +53,21 @@ export function recordRun(result: PartResult, seed: number, minutes: number): vo
   appendFileSync(FILE, `${JSON.stringify(run)}\n`)
 }
 
-/** @returns Markdown: a line for each part, then one for each run in which something was not zero. */
+/** All of them end what sends in the middle of it; they differ in what is ended. The goal is meant for the first two. */
+const KILLINGS: Record<string, string> = {
+  kills: 'the process of the server, by SIGKILL',
+  several: 'one of six processes, their connections or PostgreSQL',
+  engine: 'the engine within a process, between two of its steps',
+}
+
+/** @returns Markdown: a line for each part, one for each kind of kill, then one for each run in which something was not zero. */
 export function sumTable(runs: readonly Run[]): string {
   const parts = [...new Set(runs.map(({ part }) => part))]
   const lines = parts.map((part) => {
     const own = runs.filter((run) => run.part === part)
     const counts = sumOf(own.map((run) => run.counts))
     const goals = Object.entries(GOALS[part] ?? {}).map(
-      ([name, goal]) => `${((100 * (counts[name] ?? 0)) / goal).toFixed(1)} % of ${goal.toLocaleString('en')} ${name}`,
+      ([name, goal]) => `${shareOf(counts[name] ?? 0, goal)} of ${goal.toLocaleString('en')} ${name}`,
     )
     const figures = sumOf(own.map((run) => run.figures))
     const faults = Object.fromEntries(Object.entries(figures).filter(([, figure]) => figure !== 0))
@@ -85,8 +92,27 @@ export function sumTable(runs: readonly Run[]): string {
   ])
   return [
     ...rowsOf(table),
+    ...killRows(runs),
     ...(faulty.length > 0 ? ['', ...rowsOf([['run', 'why it is not zero'], ['---', '---'], ...reasons])] : []),
   ].join('\n')
+}
+
+/** Kills of every kind, so that those that are quick to make are not taken for those that are wanted. */
+function killRows(runs: readonly Run[]): string[] {
+  const goal = GOALS['kills']?.['kills'] ?? 0
+  let sum = 0
+  const lines = Object.entries(KILLINGS).map(([part, what]) => {
+    const kills = runs.filter((run) => run.part === part).reduce((all, { counts }) => all + (counts['kills'] ?? 0), 0)
+    sum += kills
+    return [part, what, String(kills), shareOf(kills, goal), `${sum}, ${shareOf(sum, goal)}`]
+  })
+  if (sum === 0) return []
+  const head = ['part', 'what is killed', 'kills', `of ${goal.toLocaleString('en')}`, 'with those above']
+  return ['', ...rowsOf([head, head.map(() => '---'), ...lines])]
+}
+
+function shareOf(done: number, goal: number): string {
+  return `${((100 * done) / goal).toFixed(1)} %`
 }
 
 function rowsOf(table: readonly string[][]): string[] {

@@ -20,7 +20,7 @@ const CLOCK_SPEED = 30
 const HOUR_RUNS_MS = HOUR_MS / CLOCK_SPEED
 /** New jobs come this often of real time. */
 const POST_EVERY_MS = 12 * SECOND_MS
-/** A pace within this part of the undisturbed one counts as kept: a run more or less is chance. */
+/** A pace within this part of the undisturbed one counts as kept: a letter more or less is chance. */
 const KEPT = 0.85
 const OTHERS = ['openai', 'push', 'mail', 'google', 'telegram', 'ipapi', 'paystack', 'stripe'] as const
 /** Nothing listens there: it is a port that only the system itself may open. */
@@ -49,15 +49,19 @@ interface Pace {
 /** @param bound Counts hours of trouble. An hour without trouble runs beside each, so that a busy machine slows both alike. */
 export async function proveServices(bound: Bound, seed: number, say: (line: string) => void): Promise<PartResult> {
   const figures = { fewerRuns: 0, fewerLetters: 0 }
+  // By chance an hour has twelve runs that write a letter each, or six that write two and last twice as long. All hours together tell.
+  const runs = { upwork: { calm: 0, troubled: 0 }, freelancer: { calm: 0, troubled: 0 } }
   let hours = 0
   for (; hours < 2 * TROUBLE_NAMES.length && bound.isOpen(hours); hours += 1) {
     const healthy: MarketplaceId = (hours + seed) % 2 === 0 ? 'freelancer' : 'upwork'
     const trouble = TROUBLE_NAMES[Math.floor(hours / 2)] ?? 'hung'
     const [calm, troubled] = await Promise.all([anHour(healthy, null), anHour(healthy, trouble)])
-    if (troubled.runs < KEPT * calm.runs) figures.fewerRuns += 1
+    runs[healthy].calm += calm.runs
+    runs[healthy].troubled += troubled.runs
     if (troubled.letters < KEPT * calm.letters) figures.fewerLetters += 1
     say(`  all but ${healthy} ${trouble}: ${paceOf(troubled)}; without trouble ${paceOf(calm)}`)
   }
+  for (const { calm, troubled } of Object.values(runs)) if (troubled < KEPT * calm) figures.fewerRuns += 1
   return { part: 'services', counts: { hours }, figures }
 }
 

@@ -45,8 +45,8 @@ export async function proveSeveral(bound: Bound, seed: number, say: (line: strin
   }
 
   try {
-    const open = () => createKillWorld({ host, workers: WORKERS })
-    return await proveKilling({ part: 'several', open, restMs: REST_MS, live }, bound, seed, say)
+    const open = () => createKillWorld({ several: { host, workers: WORKERS } })
+    return await proveKilling({ part: 'several', lanes: 1, open, restMs: REST_MS, live }, bound, seed, say)
   } finally {
     await server.stop()
   }

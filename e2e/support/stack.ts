@@ -35,17 +35,20 @@ export interface Stack {
 /** How one of the processes is started, beyond the defaults of a test. */
 interface Start {
   env?: Record<string, string>
+  /** Where the program is, if not in the build. */
+  file?: string
   /** Options of Node, such as a module to load first. */
   nodeOptions?: readonly string[]
 }
 
 /**
  * @param env Settings of the API beyond the defaults of a test.
- * @param starts More of how the processes are started; `several`: the API is several processes, and where.
+ * @param starts More of how the processes are started; `several`: the API is several processes, and where; `onWarning` hears each line
+ * that the API logs.
  */
 export async function startStack(
   env: Record<string, string> = {},
-  starts: { api?: Start; sandbox?: Start; several?: Beside } = {},
+  starts: { api?: Start; sandbox?: Start; several?: Beside; onWarning?: (line: string) => void } = {},
 ): Promise<Stack> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gigwright-e2e-'))
   const [port, sandboxPort, smtpPort] = [await freePort(), await freePort(), await freePort()]
@@ -78,11 +81,13 @@ export async function startStack(
       const url = `http://localhost:${place['PORT']}/api/health`
       const known = apis.get(place)
       if (known && !hasEnded(known)) return answers(url, known)
-      const api = launch('dist/api/main.js', { ...common, ...settings, ...env, ...more, ...place }, starts.api)
+      const file = starts.api?.file ?? 'dist/api/main.js'
+      const api = launch(file, { ...common, ...settings, ...env, ...more, ...place }, starts.api)
       apis.set(place, api)
       if (api.stdout)
         createInterface(api.stdout).on('line', (line) => {
           warnings.push(line)
+          starts.onWarning?.(line)
           if (warnings.length > WARNINGS_KEPT) warnings.shift()
         })
       return answers(url, api)

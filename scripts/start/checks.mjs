@@ -24,7 +24,7 @@ export function readPorts(env) {
   return { port, sandboxPort, smtpPort, metricsPort: read('METRICS_PORT', null) }
 }
 
-/** @returns Null, or the sentence for the first port that another program has. */
+/** @returns Null, or the sentence for the first port that another program has, or that two of ours would have. */
 export async function takenPort(ports, env) {
   const hasSandbox = env.SANDBOX !== 'off'
   const wanted = [
@@ -33,6 +33,10 @@ export async function takenPort(ports, env) {
     ...(hasSandbox ? [['SANDBOX_SMTP_PORT', ports.smtpPort, '127.0.0.1']] : []),
     ...(ports.metricsPort ? [['METRICS_PORT', ports.metricsPort, env.METRICS_HOST || '127.0.0.1']] : []),
   ]
+  for (const [at, [name, port]] of wanted.entries()) {
+    const twin = wanted.slice(0, at).find(([, other]) => other === port)
+    if (twin) return `${twin[0]} and ${name} are both ${port}. Set one of them to another port.`
+  }
   for (const [name, port, host] of wanted) {
     const trouble = await troubleWith(port, host)
     if (trouble === 'EACCES') return `The system does not allow port ${port}. Set ${name} to a port above 1023.`

@@ -53,6 +53,19 @@ test.each([
   })
 })
 
+test.each([
+  ['SANDBOX_PORT', 'PORT'],
+  ['SANDBOX_SMTP_PORT', 'PORT'],
+  ['METRICS_PORT', 'SANDBOX_PORT'],
+])('%s=%s: two of its own that are the same end in one sentence', async (name, other) => {
+  const port = await freePort()
+  expect(await npmStart({ [other]: port, [name]: port, ...(other !== 'PORT' && { PORT: await freePort() }) })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `${other} and ${name} are both ${port}. Set one of them to another port.\n`,
+  })
+})
+
 test('a port of another program is told, with what to do; another Gigwright by its name', async () => {
   const stranger = await serve('<h1>Hello</h1>')
   expect(await npmStart({ PORT: String(stranger.port) })).toEqual({

@@ -52,6 +52,9 @@ const changeSchema = z.object({
 })
 export type Change = z.infer<typeof changeSchema>
 
+/** Null for a field that the row had not; earlier servers told and stored nothing then. */
+const valueSchema = z._default(z.unknown(), null)
+
 export const mutationResultSchema = z.object({
   mid: z.string(),
   status: z.enum(['applied', 'partial', 'conflict', 'rejected', 'deferred']),
@@ -61,9 +64,9 @@ export const mutationResultSchema = z.object({
   /** The current row on the server. */
   change: z.optional(changeSchema),
   /** Fields whose edit was refused, because both sides changed a long text. */
-  conflicts: z.optional(z.record(z.string(), z.object({ yours: z.unknown(), theirs: z.unknown() }))),
+  conflicts: z.optional(z.record(z.string(), z.object({ yours: valueSchema, theirs: valueSchema }))),
   /** Fields where this edit replaced another device's. */
-  overwrote: z.optional(z.record(z.string(), z.object({ value: z.unknown(), by: z.string(), at: instantSchema }))),
+  overwrote: z.optional(z.record(z.string(), z.object({ value: valueSchema, by: z.string(), at: instantSchema }))),
 })
 export type MutationResult = z.infer<typeof mutationResultSchema>
 

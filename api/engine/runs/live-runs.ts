@@ -23,6 +23,7 @@ import { type RunResult, runAgent } from './run-agent.ts'
 import { createRunLog, type RunLog } from './run-log.ts'
 import { recallApproved, sendApproved } from './send-approved.ts'
 import { isCrowded, shareOut } from './share-places.ts'
+import { createTurns } from './turns.ts'
 import { writingQuotaLeft } from './writing-quota.ts'
 
 /** A claim outlives two missed heartbeats. After a crash, runs are closed and agents are free again when it has lapsed. */
@@ -63,6 +64,7 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
   const { db, clock, worker } = context
   const places = context.config.engine.runsAtOnce
   const limit = createLimit(places)
+  const turn = createTurns()
   /** Keyed by agent, because an agent has one run at a time. */
   const live = new Map<string, LiveRun>()
   const listeners = new Map<string, Set<(run: Run) => void>>()
@@ -93,7 +95,7 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
     const first = log.run
     // A run that begins at once can use the agent as it was just read; one that waits must read it again.
     const known = limit.free() > 0 && begun.trigger === 'schedule' ? agent : null
-    entry.done = execute(context, sender, limit.run, { agent: known, userId }, log, abort)
+    entry.done = execute(context, sender, { inSlot: limit.run, turn }, { agent: known, userId }, log, abort)
       .catch((error: unknown) => context.log.error({ err: error, runId: entry.runId }, 'engine.run'))
       .finally(() => {
         live.delete(row.id)
@@ -241,7 +243,7 @@ async function reschedule({ db, worker }: EngineContext, agentId: string, nextMs
 async function execute(
   context: EngineContext,
   sender: Sender,
-  inSlot: <T>(work: () => Promise<T>) => Promise<T>,
+  { inSlot, turn }: { inSlot: <T>(work: () => Promise<T>) => Promise<T>; turn: () => Promise<void> },
   { agent: known, userId }: { agent: Stored<'agent'> | null; userId: string },
   log: RunLog,
   abort: AbortController,
@@ -259,7 +261,7 @@ async function execute(
     result = await inSlot(async () => {
       const agent = known ?? (await syncedStore(context.db).read('agent', agentId))
       if (!agent || agent.deletedAt !== null) throw new AppError('agent.not_found')
-      return runAgent(context, agent, () => briefFor(context, agent), log, signal)
+      return runAgent(context, agent, () => briefFor(context, agent), { log, turn, signal })
     })
     if (result.approved.length > 0) {
       log.step('send')

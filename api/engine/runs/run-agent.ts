@@ -43,6 +43,8 @@ interface RunContext {
   /** What letters may say. It is read when a post asks for it, because most runs find nothing. */
   brief: () => Promise<LetterBrief>
   log: RunLog
+  /** Waited for before a post is read or a letter is written. */
+  turn: () => Promise<void>
   signal: AbortSignal
   sessions: Map<MarketplaceId, MarketplaceSession>
   result: RunResult
@@ -52,6 +54,7 @@ interface RunContext {
 
 /**
  * @param agent Its row as it is now; `brief` is asked at most once.
+ * @param turn Waited for before a post is read or a letter is written.
  * @param signal Ends the run; what it has done stays.
  * @throws AppError where no marketplace could be searched.
  */
@@ -59,8 +62,7 @@ export async function runAgent(
   context: EngineContext,
   { userId, row: agent }: Pick<Stored<'agent'>, 'userId' | 'row'>,
   brief: () => Promise<LetterBrief>,
-  log: RunLog,
-  signal: AbortSignal,
+  { log, turn, signal }: Pick<RunContext, 'log' | 'turn' | 'signal'>,
 ): Promise<RunResult> {
   const result: RunResult = { approved: [], isCapped: false, problem: null }
   let told: Promise<LetterBrief> | null = null
@@ -69,7 +71,7 @@ export async function runAgent(
     return told
   }
   const sessions = new Map<MarketplaceId, MarketplaceSession>()
-  const run: RunContext = { context, userId, agent, brief: tellOnce, log, signal, sessions, result, failures: 0 }
+  const run: RunContext = { context, userId, agent, brief: tellOnce, log, turn, signal, sessions, result, failures: 0 }
   log.step('search')
   await log.save()
   const jobs = await searchAll(run)
@@ -119,7 +121,7 @@ async function searchAll({ context, userId, agent, log, signal, sessions }: RunC
 }
 
 /** Matches the new jobs, the best first. A manual run also matches what was refused before, because the rules may have changed. */
-async function matchAll({ context, userId, agent, brief, log }: RunContext, jobs: Job[]): Promise<Candidate[]> {
+async function matchAll({ context, userId, agent, brief, log, turn }: RunContext, jobs: Job[]): Promise<Candidate[]> {
   const { db, clock } = context
   const candidates: Candidate[] = []
   for (const platform of agent.platforms) {
@@ -138,7 +140,9 @@ async function matchAll({ context, userId, agent, brief, log }: RunContext, jobs
         log.skip(job, 'already_seen')
         continue
       }
-      const match = matchJob(job, agent, await brief(), clock.now())
+      const told = await brief()
+      await turn()
+      const match = matchJob(job, agent, told, clock.now())
       if (match.isMatch) {
         if (verdict !== WAITS) matched += 1
         candidates.push({ job, match })
@@ -164,7 +168,7 @@ async function matchAll({ context, userId, agent, brief, log }: RunContext, jobs
  * @returns Whether the writer answers.
  */
 async function resumeWaiting(run: RunContext, waiting: readonly string[]): Promise<boolean> {
-  const { context, brief, log, signal, sessions } = run
+  const { context, brief, log, turn, signal, sessions } = run
   const { db, clock } = context
   for (const id of waiting) {
     if (signal.aborted) return false
@@ -184,6 +188,7 @@ async function resumeWaiting(run: RunContext, waiting: readonly string[]): Promi
       await moveProposal(tx, drafting, 'skipped', { skipReason: 'job_closed' }, 'skipped', clock.now())
       return null
     })
+    await turn()
     if (draft && job && !(await keep(run, id, job, await writeDraft(context, await brief(), draft, job, signal))))
       return false
     await log.save()
@@ -239,6 +244,7 @@ async function writeOne(run: RunContext, found: Job): Promise<'written' | 'skipp
   const current = session && (await currentJob(run, session, found.platform, found.id))
   if (current === undefined) return 'left'
   const job = current ? completed(found, current) : { ...found, isOpen: false }
+  await run.turn()
   // The full post may say what the search result leaves out.
   const match = matchJob(job, agent, brief, clock.now())
   if (!match.isMatch) {
