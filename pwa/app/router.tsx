@@ -101,6 +101,15 @@ function Elsewhere() {
   return isPublicPage(useLocation().pathname) ? <PublicAddress /> : <NotFound />
 }
 
+/** Somebody who is signed in keeps the navigation at an address that leads to nothing. */
+function FramedForUsers() {
+  const { status } = useAuth()
+  const { pathname } = useLocation()
+  if (isPublicPage(pathname)) return <Outlet />
+  if (status === 'loading') return <PageLoading />
+  return status === 'signed-in' ? <Layout /> : <Outlet />
+}
+
 /** Keeps the frame in place while the code of a screen loads and when a screen fails. */
 function Screen() {
   return (
@@ -136,7 +145,11 @@ export function Router() {
         <Route path={paths.emailBack} element={<EmailBackPage />} />
         <Route path={paths.stopMails} element={<StopMailsPage />} />
         <Route path="/dev/ui" element={<GalleryPage />} />
-        <Route path="*" element={<Elsewhere />} />
+      </Route>
+      <Route element={<FramedForUsers />}>
+        <Route element={<Screen />}>
+          <Route path="*" element={<Elsewhere />} />
+        </Route>
       </Route>
       <Route element={<SignedInOnly />}>
         <Route element={<Screen />}>
