@@ -101,7 +101,7 @@ export function Layout() {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-6xl flex-1 px-4 pt-5 pb-28 outline-none 2xl:max-w-7xl lg:px-9 lg:pt-8 lg:pb-12"
+          className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-28 outline-none 2xl:max-w-7xl lg:px-9 lg:pt-8 lg:pb-12"
         >
           <Outlet />
         </main>
