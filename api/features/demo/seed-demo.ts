@@ -105,7 +105,9 @@ export async function prepareLetters({
 }
 
 /** More than wait in the end: in some time zones the agents ran yesterday, and cannot have found what was posted since. */
-const LOOKED_AT = { asker: 10, sender: 4 } as const
+const LOOKED_AT = { asker: 10, sender: 3 } as const
+/** Then no more letters are written: each takes a tenth of a second, and the first visitor may wait for them. */
+const ENOUGH = { ready: 4, open: 2 } as const
 
 /** @returns The jobs that are open now, once their letters are written. */
 export async function findToday(deps: Deps, letters: SampleLetters, persona: Persona): Promise<TodaysJobs> {
@@ -118,6 +120,7 @@ export async function findToday(deps: Deps, letters: SampleLetters, persona: Per
     const ready: Job[] = []
     const open: Job[] = []
     for (const job of await liveJobs(deps, persona, agents[role], role, accounts[role], nowMs)) {
+      if (ready.length >= ENOUGH.ready && open.length >= ENOUGH.open) break
       const { holdReasons } = await written(context, agents[role], newId(), job, nowMs)
       const needsOnlyATap = holdReasons.every((reason) => reason === 'mode')
       ;(needsOnlyATap ? ready : open).push(job)
