@@ -73,7 +73,7 @@ function Explore() {
           disabled={!isHydrated}
           isBusy={isBusy}
           onClick={() => void explore()}
-          className="disabled:opacity-100"
+          className="aria-disabled:opacity-100!"
         >
           {isBusy ? t('hero.exploring') : t('hero.explore')}
         </Button>
