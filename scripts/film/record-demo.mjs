@@ -138,7 +138,7 @@ async function letterPath(page, tag) {
 /** Of the waiting letters that one tap approves, because nothing in them is open, the one with the best score. */
 async function bestLetter(page, tag) {
   const reasons = Object.entries(textsOf(tag, 'proposals').held).flatMap(([why, text]) => (why === 'mode' ? [] : text))
-  const rows = page.locator('main ul[aria-label] > li')
+  const rows = page.locator('main ul[aria-label] > li:has(a)')
   const open = await rows.evaluateAll(
     (all, texts) => all.map(({ textContent }) => texts.some((text) => textContent.includes(text))),
     reasons,
