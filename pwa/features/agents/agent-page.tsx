@@ -32,6 +32,7 @@ import { RefusedEdit } from './refused-edit.tsx'
 import { RunHistory } from './run-history.tsx'
 import { LiveRun, RunNow, useRunNow } from './run-now.tsx'
 import { nextWindow } from './wizard/agent-hours.ts'
+import { later } from '../../ui/later.tsx'
 
 /** The texts of the tabs and the wizard, too: a text fetched later would empty the page and close the dialog that waits for it. */
 const NAMESPACES = [
@@ -195,7 +196,7 @@ function Detail({ agent }: { agent: LocalAgent }) {
 /** What is needed to start, pause and change an agent comes first. */
 const LookFigures = lazy(async () => ({ default: (await import('../../parts/look-figures.tsx')).LookFigures }))
 
-const EditAgent = lazy(async () => ({ default: (await import('./edit-agent.tsx')).EditAgent }))
+const EditAgent = later(async () => (await import('./edit-agent.tsx')).EditAgent)
 
 /** The sheet in which an agent is changed; the wizard is loaded when it opens. */
 function EditAgentDialog({ agent, isOpen, onClose }: { agent: Agent; isOpen: boolean; onClose: () => void }) {
