@@ -56,8 +56,15 @@ describe('the beginning', () => {
       expect(`${job.title}${job.description}${job.questions.join('')}`).not.toMatch(/[{}]|undefined/)
       expect(job.min).toBeLessThanOrEqual(job.max)
       expect(job.skills.length).toBeGreaterThanOrEqual(2)
-      if (job.language !== 'zh') expect(job.description.split(/\s+/).length).toBeGreaterThanOrEqual(50)
+      if (job.language !== 'zh') expect(job.description.split(/\s+/).length).toBeGreaterThanOrEqual(25)
     }
+  })
+
+  it('has posts that only say what they want, besides those that set conditions and ask', () => {
+    const english = jobs.filter((job) => job.language === 'en')
+    const asking = english.filter((job) => job.description.includes('?') || job.questions.length > 0)
+    expect(asking.length).toBeGreaterThan(english.length / 3)
+    expect(asking.length).toBeLessThan((english.length * 5) / 6)
   })
 
   it('has traps: hidden words, frauds, injections, sealed projects and doubtful clients', () => {

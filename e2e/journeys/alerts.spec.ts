@@ -44,7 +44,7 @@ it('saves a search, once', async () => {
   await reads(page.locator('#results-title'), '1 job found')
   await page.getByRole('button', { name: 'Save this search' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save this search' })
-  await reads(dialog, /Of 1 posts of last week that this search has read, it would have caught 1/)
+  await reads(dialog, /Posts of last week that this search has read: 1\. It would have caught: 1/)
   await dialog.getByRole('switch', { name: 'Tell me about new jobs' }).click()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await shown(page.getByRole('button', { name: 'Search saved' }))

@@ -218,7 +218,7 @@ describe('an agent', () => {
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await page.getByLabel('Words the post must have').fill('quokka NOT poster')
     await page.getByRole('button', { name: 'Try it on last week’s posts' }).click()
-    await shown(page.getByText(/^It would have written for \d+ of 3 posts\.$/))
+    await shown(page.getByText(/^Posts it would have written for: \d+ of 3\.$/))
     await shown(page.getByRole('link', { name: 'Quokka poster' }))
     await shown(page.getByText('It does not follow your rule of words:'))
   })

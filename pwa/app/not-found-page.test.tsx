@@ -1,4 +1,4 @@
-/** The app's own "not found" offers its user the dashboard, and no log-in. It is no public page, which the app has a note for. */
+/** The app's own "not found" offers its user the dashboard and the navigation, and no log-in. It is no public page, which the app has a note for. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
@@ -39,7 +39,27 @@ it.each([
       </MemoryRouter>
     </I18nextProvider>,
   )
-  await waitFor(() => expect(container.querySelector('main')?.dataset['session']).toBe(session))
+  const page = () => container.querySelector<HTMLElement>('[data-session]')
+  await waitFor(() => expect(page()?.dataset['session']).toBe(session))
+})
+
+it.each([
+  [true, 1],
+  [false, 0],
+])('stands beside the navigation of whoever is signed in: %s', async (isSignedIn, asides) => {
+  if (isSignedIn) await saveSession({ token: 't', user: sampleUser('ada') })
+  const { container } = render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter initialEntries={['/nowhere']}>
+        <AuthProvider>
+          <Router />
+        </AuthProvider>
+      </MemoryRouter>
+    </I18nextProvider>,
+  )
+  await screen.findByRole('heading', { level: 1, name: i18n.t('site:notFound.title') })
+  expect(container.querySelectorAll('main')).toHaveLength(1)
+  expect(container.querySelectorAll('aside nav')).toHaveLength(asides)
 })
 
 it.each([

@@ -21,10 +21,16 @@ export function NotFoundScreen() {
   )
   return (
     <TextsProvider value={texts}>
-      {/* The public pages' documents know it before they are drawn. */}
-      <main data-session={status === 'signed-in' ? 'in' : 'out'}>
-        <NotFoundPage />
-      </main>
+      {/* The public pages' documents know who reads them before they are drawn. Around a user's page stands the frame of the app. */}
+      {status === 'signed-in' ? (
+        <div data-session="in">
+          <NotFoundPage />
+        </div>
+      ) : (
+        <main data-session="out">
+          <NotFoundPage />
+        </main>
+      )}
     </TextsProvider>
   )
 }

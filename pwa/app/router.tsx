@@ -1,5 +1,5 @@
 /** Maps addresses to screens. The code of a screen is loaded on its first visit. */
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom'
 import { DASHBOARD_TEXTS } from '../i18n/language/namespaces.ts'
 import { useAuth } from '../local/session/auth.tsx'
@@ -11,16 +11,24 @@ import { PageLoading } from './page-loading.tsx'
 import { paths } from './paths.ts'
 import { isPublicPage, PublicAddress } from './public-address.tsx'
 
+/** A screen may say itself where the one offer of the app stands on it. */
+type Page = ComponentType<{ offer?: ReactNode }>
+
 /** A named export, loaded when it is first drawn or by `fetch`. */
-function page<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name, hasOffers = false) {
+function page<Name extends string>(
+  load: () => Promise<Record<Name, Page>>,
+  name: Name,
+  offerIs: 'absent' | 'above' | 'inside' = 'absent',
+) {
   let here: ComponentType | undefined
   const fetch = async () => {
-    const [screen, offers] = await Promise.all([load(), hasOffers ? import('./offers/offers.tsx') : null])
-    const Page: ComponentType = screen[name]
+    const [screen, offers] = await Promise.all([load(), offerIs === 'absent' ? null : import('./offers/offers.tsx')])
+    const Page: Page = screen[name]
+    const offer = offers && <offers.Offers />
     here = () => (
       <DrawnTogether>
-        {offers && <offers.Offers />}
-        <Page />
+        {offerIs === 'above' && offer}
+        <Page offer={offerIs === 'inside' && offer} />
       </DrawnTogether>
     )
     return { default: here }
@@ -36,7 +44,7 @@ function page<Name extends string>(load: () => Promise<Record<Name, ComponentTyp
 
 /** A screen inside the frame. Above it there is a place for one offer of the app. */
 function framed<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return page(load, name, true)
+  return page(load, name, 'above')
 }
 
 const LoginPage = page(() => import('../features/auth/login-page.tsx'), 'LoginPage')
@@ -47,7 +55,7 @@ const VerifyResetCodePage = page(() => import('../features/auth/verify-reset-cod
 const ResetPasswordPage = page(() => import('../features/auth/reset-password-page.tsx'), 'ResetPasswordPage')
 const EmailBackPage = page(() => import('../features/auth/email-back-page.tsx'), 'EmailBackPage')
 const OnboardingPage = page(() => import('../features/onboarding/onboarding-page.tsx'), 'OnboardingPage')
-const DashboardPage = framed(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage')
+const DashboardPage = page(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage', 'inside')
 const ProposalsPage = framed(() => import('../features/proposals/inbox/proposals-page.tsx'), 'ProposalsPage')
 const ProposalPage = page(() => import('../features/proposals/detail/proposal-page.tsx'), 'ProposalPage')
 const SharePage = framed(() => import('../features/share/share-page.tsx'), 'SharePage')
@@ -101,6 +109,15 @@ function Elsewhere() {
   return isPublicPage(useLocation().pathname) ? <PublicAddress /> : <NotFound />
 }
 
+/** Somebody who is signed in keeps the navigation at an address that leads to nothing. */
+function FramedForUsers() {
+  const { status } = useAuth()
+  const { pathname } = useLocation()
+  if (isPublicPage(pathname)) return <Outlet />
+  if (status === 'loading') return <PageLoading />
+  return status === 'signed-in' ? <Layout /> : <Outlet />
+}
+
 /** Keeps the frame in place while the code of a screen loads and when a screen fails. */
 function Screen() {
   return (
@@ -136,7 +153,11 @@ export function Router() {
         <Route path={paths.emailBack} element={<EmailBackPage />} />
         <Route path={paths.stopMails} element={<StopMailsPage />} />
         <Route path="/dev/ui" element={<GalleryPage />} />
-        <Route path="*" element={<Elsewhere />} />
+      </Route>
+      <Route element={<FramedForUsers />}>
+        <Route element={<Screen />}>
+          <Route path="*" element={<Elsewhere />} />
+        </Route>
       </Route>
       <Route element={<SignedInOnly />}>
         <Route element={<Screen />}>

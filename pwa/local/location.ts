@@ -5,6 +5,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { RATES_PER_USD, toMinor } from '#shared/minor-units.ts'
 import type { PlaceAnswer } from './location-call.ts'
+import { whenIdle } from './when-idle.ts'
 
 export interface Place {
   /** ISO 3166 alpha-2; null when it is not known. */
@@ -40,7 +41,6 @@ const UNKNOWN: Place = { userCountry: null, isByTimeZone: false, userCurrency: '
 interface PageGlobals {
   localStorage: PageStorage
   sessionStorage: PageStorage
-  requestIdleCallback?: (work: () => void, options: { timeout: number }) => void
 }
 interface PageStorage {
   getItem(name: string): string | null
@@ -73,7 +73,7 @@ export function knownPlace(): Place {
  * @returns The place; the last known one when the server does not answer. Never rejects.
  */
 export function askPlace(): Promise<Place> {
-  asked ??= wasAsked() ? Promise.resolve(knownPlace()) : idle().then(ask)
+  asked ??= wasAsked() ? Promise.resolve(knownPlace()) : whenIdle().then(ask)
   return asked
 }
 
@@ -104,15 +104,6 @@ async function ask(): Promise<Place> {
     asked = null
   }
   return knownPlace()
-}
-
-/** After the first paint, and when nothing more urgent runs. */
-function idle(): Promise<void> {
-  const { requestIdleCallback } = page()
-  return new Promise((resolve) => {
-    if (requestIdleCallback) requestIdleCallback(() => resolve(), { timeout: 4000 })
-    else setTimeout(resolve, 500)
-  })
 }
 
 function subscribe(listener: () => void): () => void {

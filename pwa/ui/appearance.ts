@@ -13,6 +13,11 @@ export function savedAppearance(): Appearance {
   return saved === 'light' || saved === 'dark' ? saved : 'system'
 }
 
+/** @returns What the page wears now. */
+export function shownTheme(): 'light' | 'dark' {
+  return document.documentElement.classList.contains('dark') ? 'dark' : 'light'
+}
+
 /** Applies a choice at once and remembers it on this device. */
 export function chooseAppearance(choice: Appearance): void {
   if (choice === 'system') localStorage.removeItem(APPEARANCE_KEY)

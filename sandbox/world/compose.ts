@@ -8,6 +8,8 @@ import type { Client, Job, Platform } from './market.ts'
 import { type DomainTexts, type LanguageTexts, languages } from './texts/languages.ts'
 
 const dayMs = 86_400_000
+/** The share of posts that say what is wrong and what is wanted, and set no conditions and ask nothing. */
+const plainShare = 0.4
 
 /** Which post of which world: enough to compose it again after a restart. */
 export interface PostKey {
@@ -24,6 +26,7 @@ interface Oddities {
   isFraud: boolean
   isInjection: boolean
   hasHiddenWord: boolean
+  isPlain: boolean
 }
 
 /** Composes the post with this key. */
@@ -40,6 +43,8 @@ export function composeJob(seed: number, key: PostKey): Job {
     isFraud: random.chance(0.06),
     isInjection: random.chance(0.03),
     hasHiddenWord: random.chance(0.12),
+    // Random numbers of its own, so that all else stays as it is.
+    isPlain: createRandom(seed, 'plain', key.platform, key.index, key.variant).chance(plainShare),
   }
   const client = clientFor(seed, `${key.platform}-${random.int(0, 400)}-${language}`, {
     language,
@@ -132,14 +137,19 @@ function writeDescription(
   const isShort = size === 'short'
   const isLong = size === 'long'
   const scope = random.sample(parts.deliverables, isLong ? 7 : isShort ? 4 : 5)
-  const paragraphs = [
+  const work = [
     [random.pick(texts.openings)],
     [random.pick(parts.contexts), ...random.sample(parts.problems, isLong ? 4 : isShort ? 1 : 2)],
     [`${random.pick(texts.listIntros)}\n${scope.map((line) => `- ${line}`).join('\n')}`],
+  ]
+  const terms = [
     [...random.sample(parts.constraints, isLong ? 3 : 1), random.pick(texts.timings)],
     random.sample(texts.remarks, isLong ? 3 : isShort ? 0 : 1),
     [random.pick(parts.questions), ...random.sample(texts.closings, isLong ? 2 : 1)],
-  ].filter((sentences) => sentences.some((sentence) => sentence !== ''))
+  ]
+  const paragraphs = (oddities.isPlain ? work : [...work, ...terms]).filter((sentences) =>
+    sentences.some((sentence) => sentence !== ''),
+  )
   if (oddities.isFraud) paragraphs.splice(2, 0, random.sample(texts.frauds, random.int(1, 2)))
   if (oddities.isInjection) paragraphs.splice(random.int(2, paragraphs.length), 0, [random.pick(texts.injections)])
   if (oddities.hasHiddenWord) paragraphs.splice(random.int(3, paragraphs.length), 0, [random.pick(texts.hidden)])

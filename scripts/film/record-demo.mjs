@@ -22,6 +22,8 @@ const PHONE = { width: 390, height: 844 }
 const QUALITY = 80
 /** The time limit for the device's own database. */
 const SETTLED_MS = 700
+/** The time limit for drawing what has come. */
+const DRAWN_MS = 150
 /** A long limit, so that other work on the machine does not end a recording. */
 const PATIENCE_MS = 120_000
 
@@ -45,10 +47,11 @@ mkdirSync(MEDIA, { recursive: true })
 try {
   for (const tag of named.length > 0 ? named : offered) {
     if (isWanted('photos')) await photograph(tag)
-    if (isWanted('films')) for (const theme of THEMES) await film('demo', tag, theme, `demo.${theme}.${tag}`, playDemo)
+    for (const theme of THEMES) {
+      if (isWanted('films')) await film('demo', tag, theme, playDemo)
+      if (isWanted('tutorial')) await film('tutorial', tag, theme, playTutorial)
+    }
   }
-  // The dashboard has one tutorial, with captions in every language.
-  if (isWanted('tutorial')) await film('tutorial', 'en', 'light', 'tutorial', playTutorial)
   if (isWanted('share')) await photographShare()
 } finally {
   await browser.close()
@@ -112,10 +115,14 @@ function demoRequest(locale, timeZone) {
 
 /** Waits until the screen shows its content: it is not busy and has no skeleton. */
 async function settled(page) {
+  const isFilled = () => document.querySelector('[aria-busy=true], .animate-breathe') === null
   await page.locator('main h1:visible').first().waitFor()
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true], .animate-breathe') === null)
+  await page.waitForFunction(isFilled)
   await page.locator('main :is(li, tbody tr, form):visible').first().waitFor()
   await page.waitForTimeout(SETTLED_MS)
+  // The reader beside the list opens only now.
+  await page.waitForFunction(isFilled)
+  await page.waitForTimeout(DRAWN_MS)
 }
 
 async function open(page, path) {
@@ -131,7 +138,7 @@ async function letterPath(page, tag) {
 /** Of the waiting letters that one tap approves, because nothing in them is open, the one with the best score. */
 async function bestLetter(page, tag) {
   const reasons = Object.entries(textsOf(tag, 'proposals').held).flatMap(([why, text]) => (why === 'mode' ? [] : text))
-  const rows = page.locator('main ul[aria-label] > li')
+  const rows = page.locator('main ul[aria-label] > li:has(a)')
   const open = await rows.evaluateAll(
     (all, texts) => all.map(({ textContent }) => texts.some((text) => textContent.includes(text))),
     reasons,
@@ -160,7 +167,8 @@ async function shoot(page, path, name) {
 }
 
 /** When each caption starts is the same in every language and theme, so it is stored once; the build writes the captions. */
-async function film(name, tag, theme, file, play) {
+async function film(name, tag, theme, play) {
+  const file = `${name}.${theme}.${tag}`
   const page = await openSample(tag, { viewport: DESK, colorScheme: theme }, await makeSample(tag))
   const reel = createFilm(page)
   const poster = await play(page, reel, tag)

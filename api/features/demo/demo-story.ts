@@ -77,7 +77,11 @@ export async function presentOf(
     const isHeld = agent.mode !== 'auto' || proposal.holdReasons.length > 0
     made.push(isHeld ? proposal : approved(proposal, 'auto', proposal.updatedAt, sendAfter))
   }
-  const last = made.findLastIndex((proposal) => proposal.status === 'review')
+  const waits = ({ status }: Proposal) => status === 'review'
+  const hasSomethingOpen = (proposal: Proposal) =>
+    waits(proposal) && proposal.holdReasons.some((each) => each !== 'mode')
+  // One that only needs a tap is left so.
+  const last = made.some(hasSomethingOpen) ? made.findLastIndex(hasSomethingOpen) : made.findLastIndex(waits)
   const boastful = made[last]
   if (agent.mode !== 'auto' && boastful) made[last] = withBoast(boastful, persona, agent, context)
   return {

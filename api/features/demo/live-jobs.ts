@@ -13,7 +13,7 @@ import type { SandboxAccount } from './sandbox-accounts.ts'
  * seconds.
  */
 const PATIENCE_MS = 20 * SECOND_MS
-const SEARCH_LIMIT = 100
+const SEARCH_LIMIT = 200
 /** The largest age of such a job. Jobs stay open for weeks, so an agent could have found it at any time since. */
 const OPEN_FOR_DAYS = 10
 

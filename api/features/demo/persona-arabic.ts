@@ -190,6 +190,15 @@ export const arabic: Persona = {
         'In three steps, each paid when you accept it: a first version on a staging copy, the rest of the list, and the handover with a week of corrections.',
     },
     {
+      question: 'Do you show me how to edit it?',
+      answer: 'At the handover I show you on a shared screen, for half an hour, how everything is edited.',
+    },
+    {
+      question: 'How would you go about it?',
+      answer:
+        'First I look at what is there and write down what I find, then you get a plan with a price for each part, then the work in pieces that you can try.',
+    },
+    {
       question: 'How quickly could you look at it?',
       answer: 'I can look at it within three days.',
     },

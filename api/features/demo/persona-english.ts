@@ -32,7 +32,7 @@ export const english: Persona = {
     certifications: '',
     languages: 'English, Yoruba, French (basic)',
     hourlyRateUsd: 42,
-    availability: 'Available about 30 hours a week, mornings and afternoons West Africa Time',
+    availability: 'About 30 hours a week, mornings and afternoons West Africa Time',
     refuses: [],
     country: 'NG',
     citizenOf: ['NG'],
@@ -79,6 +79,15 @@ export const english: Persona = {
     {
       question: 'Do you take care of updates afterwards, and what would that cost?',
       answer: 'Yes, I take care of updates at my hourly rate, only when there is something to do.',
+    },
+    {
+      question: 'Do you show me how to edit it?',
+      answer: 'At the handover I show you on a shared screen, for half an hour, how everything is edited.',
+    },
+    {
+      question: 'How would you go about it?',
+      answer:
+        'First I look at what is there and write down what I find, then you get a plan with a price for each part, then the work in pieces that you can try.',
     },
     {
       question: 'How quickly could you look at it?',

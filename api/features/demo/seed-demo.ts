@@ -14,7 +14,7 @@ import type { Writer } from '../../writing/writer.ts'
 import { demoAgents, PLATFORM_OF } from './demo-agents.ts'
 import { atLocal, workingDays } from './demo-calendar.ts'
 import { sampleJob } from './demo-jobs.ts'
-import { type DemoContext, withoutExpiredText } from './demo-proposals.ts'
+import { type DemoContext, withoutExpiredText, written } from './demo-proposals.ts'
 import { papersOf } from './demo-papers.ts'
 import { demoRandom } from './demo-random.ts'
 import { counted, feedOf, pastOf, presentOf } from './demo-story.ts'
@@ -104,8 +104,10 @@ export async function prepareLetters({
   return letters.all()
 }
 
-/** In some time zones the agents ran yesterday, and cannot have found what was posted since. */
-const SPARE = 2
+/** More than wait in the end: in some time zones the agents ran yesterday, and cannot have found what was posted since. */
+const LOOKED_AT = { asker: 10, sender: 3 } as const
+/** Then no more letters are written: each takes a tenth of a second, and the first visitor may wait for them. */
+const ENOUGH = { ready: 4, open: 2 } as const
 
 /** @returns The jobs that are open now, once their letters are written. */
 export async function findToday(deps: Deps, letters: SampleLetters, persona: Persona): Promise<TodaysJobs> {
@@ -113,15 +115,26 @@ export async function findToday(deps: Deps, letters: SampleLetters, persona: Per
   const userId = newId()
   const agents = demoAgents(deps.config, persona, 'UTC', nowMs, nowMs)
   const accounts = await signIn(deps, userId, persona)
-  const { letterFor } = contextOf(deps.writer, toldBy(persona, userId, nowMs).told, letters, nowMs)
+  const context = contextOf(deps.writer, toldBy(persona, userId, nowMs).told, letters, nowMs)
   const jobsFor = async (role: Present) => {
-    const jobs = await liveJobs(deps, persona, agents[role], role, accounts[role], nowMs)
-    // The letters to the spare ones are written where an account needs them.
-    for (const job of jobs.slice(0, WAITING[role])) await letterFor(agents[role], job)
-    return jobs
+    const ready: Job[] = []
+    const open: Job[] = []
+    for (const job of await liveJobs(deps, persona, agents[role], role, accounts[role], nowMs)) {
+      if (ready.length >= ENOUGH.ready && open.length >= ENOUGH.open) break
+      const { holdReasons } = await written(context, agents[role], newId(), job, nowMs)
+      const needsOnlyATap = holdReasons.every((reason) => reason === 'mode')
+      ;(needsOnlyATap ? ready : open).push(job)
+    }
+    return mixed(ready, open)
   }
   const [asker, sender] = await Promise.all([jobsFor('asker'), jobsFor('sender')])
   return { asker, sender }
+}
+
+/** A sample shows both: two letters that only need a tap, one that has something open, and so on as far as there are such. */
+function mixed(ready: readonly Job[], open: readonly Job[]): Job[] {
+  const turns = Array.from({ length: Math.max(ready.length, open.length) }, (_, turn) => turn)
+  return turns.flatMap((turn) => [...ready.slice(2 * turn, 2 * turn + 2), ...open.slice(turn, turn + 1)])
 }
 
 export function personaFor(locale: string): Persona {
@@ -185,7 +198,7 @@ function liveJobs(
 ): Promise<Job[]> {
   const languages = persona.language === 'en' ? ['en'] : [persona.language, 'en']
   if (!account) return Promise.resolve([])
-  return openJobs(deps, PLATFORM_OF[role], agent, languages, account, { count: WAITING[role] + SPARE, foundAt })
+  return openJobs(deps, PLATFORM_OF[role], agent, languages, account, { count: LOOKED_AT[role], foundAt })
 }
 
 /** When the sandbox does not answer: jobs for a person to look at, and none that would be sent without a tap. */

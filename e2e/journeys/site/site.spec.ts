@@ -255,6 +255,18 @@ describe('a visitor', () => {
     await expect.poll(() => parts.filter((part) => !fetched.some((path) => part.test(path)))).toEqual([])
   })
 
+  it('has the rows of the sample account on the device before the dashboard opens, which then is drawn once', async () => {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+    await visit.go('/')
+    await page.getByRole('button', { name: 'Explore with sample data' }).click()
+    await page.waitForURL('**/dashboard', { timeout: 90_000, waitUntil: 'commit' })
+    const pulledAt = fetched.indexOf('/api/sync/pull')
+    expect(pulledAt).toBeGreaterThan(0)
+    expect(pulledAt).toBeLessThan(fetched.indexOf('/dashboard'))
+    await shown(page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem'))
+  })
+
   it('reads in a sentence what went wrong', async () => {
     visit.allow(/503/)
     await page.route(/\/api\/(auth\/demo|support\/messages)/, (route) =>

@@ -1,6 +1,8 @@
 /** First value before an account: a visitor's own post is read, decided on and answered, and comes along into the registration. */
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
+import { OFFERED_LANGUAGES } from '#locales/registry.ts'
+import { addressOf } from '#shared/pages.ts'
 import { signIn } from '../../support/account.ts'
 import { linkIn, mailAbout } from '../../support/inbox.ts'
 import { newWindow, runProduct, stack } from '../../support/product.ts'
@@ -59,6 +61,12 @@ const isInSight = (locator: Locator) =>
   })
 
 describe('a stranger on a phone', () => {
+  it.each(OFFERED_LANGUAGES)('is near the end of the home page, whatever its language: $tag', async ({ tag }) => {
+    await open({ ...PHONE, locale: tag }, addressOf('home', tag))
+    await shown(page.getByRole('heading', { level: 1 }))
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(LONGEST_PX)
+  })
+
   it('sees a letter being written for an example, on a page that ends soon', async () => {
     await open({ ...PHONE, locale: 'en-GB' })
     await reads(answer(), /An example:/)

@@ -2,7 +2,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import FlaskConical from 'lucide-react/icons/flask-conical'
 import type { LucideIcon } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { useConnections } from '../../local/queries/account.ts'
@@ -10,8 +10,12 @@ import { useAuth } from '../../local/session/auth.tsx'
 import { Button, ButtonLink } from '../../ui/action/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { paths } from '../paths.ts'
+import { withTexts } from '../../i18n/with-texts.ts'
+import { later } from '../../ui/later.tsx'
 
-const OwnAccountDialog = lazy(async () => ({ default: (await import('./own-account-dialog.tsx')).OwnAccountDialog }))
+const OwnAccountDialog = later(
+  async () => (await withTexts(import('./own-account-dialog.tsx'), 'auth')).OwnAccountDialog,
+)
 
 export function Banners() {
   return (

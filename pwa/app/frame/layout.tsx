@@ -13,7 +13,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Search from 'lucide-react/icons/search'
 import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
-import { type Dispatch, lazy, type SetStateAction, Suspense, useCallback, useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, Suspense, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { create } from 'zustand'
@@ -27,13 +27,15 @@ import { BottomBar, type NavItem, NavList, Sidebar } from '../../ui/layout/navig
 import { paths } from '../paths.ts'
 import { PlanCard } from './plan-card.tsx'
 import { SyncLine } from './sync-line.tsx'
+import { withTexts } from '../../i18n/with-texts.ts'
+import { later } from '../../ui/later.tsx'
 
 /** It reads rows, whose code every screen loads with it. */
-const Banners = lazy(async () => ({ default: (await import('./banners.tsx')).Banners }))
+const Banners = later(async () => (await import('./banners.tsx')).Banners)
 /** Rarely opened, so their code is loaded on demand. */
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
-const SignOutDialog = lazy(async () => ({ default: (await import('./sign-out-dialog.tsx')).SignOutDialog }))
-const TutorialDialog = lazy(async () => ({ default: (await import('./tutorial-dialog.tsx')).TutorialDialog }))
+const CommandPalette = later(async () => (await import('./command-palette.tsx')).CommandPalette)
+const SignOutDialog = later(async () => (await withTexts(import('./sign-out-dialog.tsx'), 'auth')).SignOutDialog)
+const TutorialDialog = later(async () => (await import('./tutorial-dialog.tsx')).TutorialDialog)
 
 /** Whether the sidebar is collapsed. It is remembered on this device. */
 interface SidebarState {
@@ -101,7 +103,7 @@ export function Layout() {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-6xl flex-1 px-4 pt-5 pb-28 outline-none 2xl:max-w-7xl lg:px-9 lg:pt-8 lg:pb-12"
+          className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-28 outline-none 2xl:max-w-7xl lg:px-9 lg:pt-8 lg:pb-12"
         >
           <Outlet />
         </main>

@@ -1,13 +1,17 @@
-/** The tutorial: a recording of the app with captions. Only its poster is fetched until it is played. */
+/** The tutorial: a recording of the app in the user's language and theme. Only its poster is fetched until it is played. */
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OFFERED_LANGUAGES } from '#locales/registry.ts'
 import { BRAND } from '../../ui/brand-mark.tsx'
+import { shownTheme } from '../../ui/appearance.ts'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 
 export function TutorialDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation(['app', 'ui'])
   const language = OFFERED_LANGUAGES.find(({ tag }) => tag === i18n.language)
   const title = t('tutorial.title', { product: BRAND })
+  const [theme] = useState(shownTheme)
+  const film = `/media/tutorial.${theme}.${i18n.language}`
   return (
     <Dialog
       isOpen
@@ -24,11 +28,11 @@ export function TutorialDialog({ onClose }: { onClose: () => void }) {
         preload="none"
         width={1280}
         height={800}
-        poster="/media/tutorial.webp"
+        poster={`${film}.webp`}
         aria-label={title}
         className="h-auto w-full rounded-card border border-line bg-sunken"
       >
-        <source src="/media/tutorial.webm" type="video/webm" />
+        <source src={`${film}.webm`} type="video/webm" />
         <track
           default
           kind="captions"

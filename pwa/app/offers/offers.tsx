@@ -1,6 +1,6 @@
 /**
- * The place above a screen's content for one offer of the app. It is decided when the screen opens: what becomes due later waits
- * for the next screen, because it would move what the user is about to press.
+ * The place for one offer of the app: above a screen's content, on the dashboard below its greeting. It is decided when the screen
+ * opens: what becomes due later waits for the next screen, because it would move what the user is about to press.
  */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

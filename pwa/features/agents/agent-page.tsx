@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../ui/action/button.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'
 import { Sheet } from '../../ui/overlay/dialog.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
+import { Skeleton, SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { DOT } from '../../ui/list/dot.ts'
 import { Lessons } from '../../parts/lessons/lessons.tsx'
@@ -30,8 +30,9 @@ import { ExperimentCard } from './experiment-card.tsx'
 import { LetterFigures } from './letter-figures.tsx'
 import { RefusedEdit } from './refused-edit.tsx'
 import { RunHistory } from './run-history.tsx'
-import { RunNow } from './run-now.tsx'
+import { LiveRun, RunNow, useRunNow } from './run-now.tsx'
 import { nextWindow } from './wizard/agent-hours.ts'
+import { later } from '../../ui/later.tsx'
 
 /** The texts of the tabs and the wizard, too: a text fetched later would empty the page and close the dialog that waits for it. */
 const NAMESPACES = [
@@ -99,6 +100,7 @@ function Detail({ agent }: { agent: LocalAgent }) {
   const isActive = agent.status === 'active'
   const missing = missingPlatform(agent)
   const nextRun = useNextRunText()
+  const now = useRunNow(agent)
   return (
     <>
       <PageHeader
@@ -114,11 +116,13 @@ function Detail({ agent }: { agent: LocalAgent }) {
           </>
         }
         actions={
-          <>
+          // On a phone two rows of two, the main button last: where the thumb is.
+          <div className="flex flex-wrap gap-2.5 max-sm:grid max-sm:grid-cols-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2">
             <Button onClick={() => setEditing(true)}>{t('edit')}</Button>
             <Button variant="danger" onClick={() => setDeleting(true)}>
               {t('delete')}
             </Button>
+            {!missing && <RunNow run={now} />}
             <Button
               // One thing to do at a time: without its marketplace it cannot be activated.
               variant={isActive || missing ? 'secondary' : 'primary'}
@@ -127,7 +131,7 @@ function Detail({ agent }: { agent: LocalAgent }) {
             >
               {isActive ? t('pause') : t('activate')}
             </Button>
-          </>
+          </div>
         }
       />
       <div className="grid gap-5">
@@ -145,10 +149,12 @@ function Detail({ agent }: { agent: LocalAgent }) {
             {null}
           </SectionCard>
         )}
-        {!missing && <RunNow agentId={agent.id} isPending={agent.isPending} />}
-        <Suspense fallback={<div className="h-32 sm:h-18" />}>
-          <LookFigures agentId={agent.id} />
-        </Suspense>
+        {!missing && <LiveRun run={now} />}
+        {agent.jobsFound > 0 && (
+          <Suspense fallback={<Skeleton className="h-32 sm:h-18" />}>
+            <LookFigures agentId={agent.id} />
+          </Suspense>
+        )}
         <AgentSpending agent={agent} />
         <Lessons level={2} isShown={(lesson) => 'agentId' in lesson && lesson.agentId === agent.id} />
         <Tabs
@@ -190,7 +196,7 @@ function Detail({ agent }: { agent: LocalAgent }) {
 /** What is needed to start, pause and change an agent comes first. */
 const LookFigures = lazy(async () => ({ default: (await import('../../parts/look-figures.tsx')).LookFigures }))
 
-const EditAgent = lazy(async () => ({ default: (await import('./edit-agent.tsx')).EditAgent }))
+const EditAgent = later(async () => (await import('./edit-agent.tsx')).EditAgent)
 
 /** The sheet in which an agent is changed; the wizard is loaded when it opens. */
 function EditAgentDialog({ agent, isOpen, onClose }: { agent: Agent; isOpen: boolean; onClose: () => void }) {

@@ -17,26 +17,49 @@ import { ProgressBar, StepProgress } from '../../ui/feedback/progress.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { RunCounts } from './run-counts.tsx'
 
-export function RunNow({ agentId, isPending }: { agentId: string; isPending: boolean }) {
-  const { t } = useTranslation('agents')
+/** What the button and the progress share. */
+interface RunNowState {
+  /** The run that is going on. */
+  live: Run | null
+  isStarting: boolean
+  canStart: boolean
+  needsNetwork: boolean
+  start(): void
+}
+
+export function useRunNow({ id, isPending }: { id: string; isPending: boolean }): RunNowState {
   const { isOnline } = useSyncStatus()
-  const live = useLiveRun(agentId)
+  const { run: live, follow } = useLiveRun(id)
   const { isBusy, run } = useAction((error, sentence) => {
     if (error.code !== 'agent.already_running') return { title: sentence }
     // The agent runs already by its schedule. The next pull brings that run.
     void syncNow()
     return null
   })
-  const start = async () => live.follow(await call(agents.runNow, { params: { id: agentId } }))
-  if (live.run) return <RunInProgress run={live.run} />
+  return {
+    live,
+    isStarting: isBusy,
+    canStart: isOnline && !isPending,
+    needsNetwork: !isOnline,
+    start: () => void run(async () => follow(await call(agents.runNow, { params: { id } }))),
+  }
+}
+
+/** While a run goes on its progress stands in the page, with the button that ends it. */
+export function RunNow({ run }: { run: RunNowState }) {
+  const { t } = useTranslation('agents')
+  if (run.live) return null
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button icon={Play} isBusy={isBusy} disabled={!isOnline || isPending} onClick={() => void run(start)}>
-        {isBusy ? t('run.running') : t('run.now')}
-      </Button>
-      {!isOnline && <p className="text-sm text-ink-2">{t('run.needsNetwork')}</p>}
-    </div>
+    <Button icon={Play} isBusy={run.isStarting} disabled={!run.canStart} onClick={run.start}>
+      {run.isStarting ? t('run.running') : t('run.now')}
+    </Button>
   )
+}
+
+export function LiveRun({ run }: { run: RunNowState }) {
+  const { t } = useTranslation('agents')
+  if (run.live) return <RunInProgress run={run.live} />
+  return run.needsNetwork ? <p className="text-sm text-ink-2">{t('run.needsNetwork')}</p> : null
 }
 
 function RunInProgress({ run }: { run: Run }) {

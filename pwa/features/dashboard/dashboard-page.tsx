@@ -27,7 +27,8 @@ import { Checklist } from './checklist.tsx'
 import { nextStepOf } from './next-step.ts'
 import { SinceYesterday } from './since-yesterday.tsx'
 
-export function DashboardPage() {
+/** @param offer What the app offers stands after the greeting and what to do next. */
+export function DashboardPage({ offer }: { offer?: ReactNode }) {
   // The texts of all its cards: fetching them later would hide the screen for a moment, and take the focus from its heading.
   const { t } = useTranslation(['dashboard', 'activity', 'agents', 'numbers', 'proposals', 'ui'])
   const profile = useProfile()
@@ -40,6 +41,7 @@ export function DashboardPage() {
         subtitle={stats ? (stats.jobsFound > 0 ? t('lead', { count: stats.jobsFound }) : t('leadEmpty')) : '\u00a0'}
         actions={<NextStepButton />}
       />
+      {offer}
       <Cards />
     </>
   )
@@ -100,7 +102,7 @@ function NextStepButton() {
   const { href, label } = STEPS[step ?? 'agent']
   return (
     <>
-      {!isListed && href !== STEPS.agent.href && <ButtonLink href={STEPS.agent.href}>{t('newAgent')}</ButtonLink>}
+      {step === 'review' && !isListed && <ButtonLink href={STEPS.agent.href}>{t('newAgent')}</ButtonLink>}
       <ButtonLink href={href} variant={step && !isListed ? 'primary' : 'secondary'}>
         {t(label, { count: counts.review })}
       </ButtonLink>

@@ -2,7 +2,7 @@
  * Step 1: a resume or a pasted text is read, and what was found is confirmed with one button. Typing does as well. What came along
  * from the home page is read already, so it stands first.
  */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProfileSuggestion } from '#shared/domain/facts/own-words/suggest-profile.ts'
 import { changedFields } from '#shared/sync/is-equal.ts'
@@ -28,8 +28,9 @@ import {
 import { EMPTY_FACTS, FACT_FIELDS, type Facts, type OnboardingDraft, type StepProps } from './progress-draft.ts'
 import { ReadAbout } from './read-about.tsx'
 import { StepActions } from './step-actions.tsx'
+import { later } from '../../ui/later.tsx'
 
-const FactDialog = lazy(async () => ({ default: (await import('../../parts/facts/fact-dialog.tsx')).FactDialog }))
+const FactDialog = later(async () => (await import('../../parts/facts/fact-dialog.tsx')).FactDialog)
 
 export function ProfileStep({ draft, set, onNext }: StepProps & { onNext: (facts: Facts) => Promise<void> }) {
   const { t } = useTranslation(['onboarding', 'settings', 'ui'])

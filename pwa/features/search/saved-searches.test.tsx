@@ -100,7 +100,7 @@ describe('the search of the results', () => {
     expect(screen.getByRole('link', { name: 'Far shop' }).getAttribute('href')).toBe(post.url)
     await user.click(await screen.findByRole('button', { name: 'Save this search' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }))
-    dialog.getByText('Of 4 posts of last week that this search has read, it would have caught 1.')
+    dialog.getByText('Posts of last week that this search has read: 4. It would have caught: 1.')
     within(dialog.getByRole('list', { name: 'Posts it would have told you of' })).getByRole('link', { name: 'Shop' })
     within(dialog.getByRole('list', { name: 'Posts it would have skipped' })).getByRole('link', { name: 'Far shop' })
     expect(await queued()).toEqual([])

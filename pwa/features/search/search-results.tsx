@@ -1,6 +1,6 @@
 /** What a search found: how many, when, by what criteria, and the way on to an agent. */
 import SearchX from 'lucide-react/icons/search-x'
-import { lazy, type RefObject, Suspense, useMemo, useState } from 'react'
+import { type RefObject, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import Bell from 'lucide-react/icons/bell'
 import type { FoundJob, LastWeek, PreviewExample } from '#shared/contract/jobs.ts'
@@ -28,6 +28,7 @@ import { CreateAgentButton } from './create-agent-button.tsx'
 import { CriteriaSummary } from './criteria-summary.tsx'
 import { ResultCard } from './result-card.tsx'
 import type { SaveSearchDialogProps } from './save-search-dialog.tsx'
+import { later } from '../../ui/later.tsx'
 
 /** Cards drawn at first and with each "Show more". */
 const BATCH = 40
@@ -234,7 +235,7 @@ function worthOf(job: FoundJob, sort: Exclude<Sort, 'words'>): number {
   return most === null ? LAST : toUsd(toMinor(most, job.currency), job.currency) * (job.kind === 'hourly' ? 40 : 1)
 }
 
-const SaveSearchDialog = lazy(async () => ({ default: (await import('./save-search-dialog.tsx')).SaveSearchDialog }))
+const SaveSearchDialog = later(async () => (await import('./save-search-dialog.tsx')).SaveSearchDialog)
 
 interface SaveSearchButtonProps extends Omit<SaveSearchDialogProps, 'isOpen' | 'onClose'> {
   isSaved: boolean

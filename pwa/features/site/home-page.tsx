@@ -138,7 +138,7 @@ function Plans() {
   return (
     <Section title={t('plans.title')} lead={t('hero.terms')} isSunken>
       <PlanList />
-      <p className="mt-4">
+      <p className="mt-3">
         <span className="font-semibold">{t('plans.free')}</span>: {t('plans.agents', { count: free.agents })} ·{' '}
         {t('plans.perDay', { count: free.proposalsPerDay })}
       </p>

@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 it.each([
   ['a visitor', 'signed-in:hidden', ['To the home page', 'Log in']],
-  ['a user', 'signed-out:hidden', ['To the home page', 'To my dashboard']],
+  ['a user', 'signed-out:hidden', ['To my dashboard', 'To the home page']],
 ])('leads %s on', (_, hidesFor, names) => {
   render(
     <TextsProvider value={{ ...reader('en', { site }), choose: () => undefined, load: async () => undefined }}>

@@ -11,7 +11,7 @@ export function NotFoundPage() {
   // One file serves every unknown address, so only the browser knows which one it is.
   const path = useHydrated() ? location.pathname : ''
   return (
-    <div className="mx-auto grid min-h-[80dvh] max-w-xl content-center justify-items-center gap-3 px-6 py-24 text-center">
+    <div className="mx-auto grid min-h-[65dvh] max-w-xl content-center justify-items-center gap-3 px-6 py-16 text-center">
       <span className="mb-2 grid size-14 place-items-center rounded-full bg-sunken text-ink-3">
         <Compass className="size-6" strokeWidth={1.5} aria-hidden="true" />
       </span>
@@ -27,14 +27,14 @@ export function NotFoundPage() {
         <ButtonLink href={addressOf('home')} variant="primary" className="signed-in:hidden">
           {t('notFound.home')}
         </ButtonLink>
+        <ButtonLink href="/dashboard" variant="primary" className="signed-out:hidden">
+          {t('notFound.dashboard')}
+        </ButtonLink>
         <ButtonLink href={addressOf('home')} className="signed-out:hidden">
           {t('notFound.home')}
         </ButtonLink>
         <ButtonLink href="/login" className="signed-in:hidden">
           {t('nav.login')}
-        </ButtonLink>
-        <ButtonLink href="/dashboard" variant="primary" className="signed-out:hidden">
-          {t('notFound.dashboard')}
         </ButtonLink>
       </div>
     </div>

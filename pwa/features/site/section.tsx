@@ -19,12 +19,12 @@ export function Section({ title, lead, isSunken = false, isForDesk = false, chil
       aria-labelledby={id}
       className={classNames(isSunken && 'border-y border-line bg-sunken/50', isForDesk && 'not-sm:hidden')}
     >
-      <div className="mx-auto max-w-6xl px-4 py-6 sm:px-5 sm:py-10 lg:px-9 lg:py-20">
+      <div className="mx-auto max-w-6xl px-4 py-5 sm:px-5 sm:py-10 lg:px-9 lg:py-20">
         <h2 id={id} className={DISPLAY_2}>
           {title}
         </h2>
         {lead && <p className="mt-1.5 max-w-prose text-ink-2 lg:mt-2 lg:text-lg">{lead}</p>}
-        <div className="mt-3.5 lg:mt-10">{children}</div>
+        <div className="mt-3 lg:mt-10">{children}</div>
       </div>
     </section>
   )

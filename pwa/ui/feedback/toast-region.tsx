@@ -33,6 +33,8 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
   const newest = toasts.at(-1)?.id
   const { isInside, ...visit } = useVisit(region, toasts)
   const isPaused = isPointed || isInside
+  // On a phone what is only read stands at the top: at the bottom it lies on fields and beside the main button.
+  const isPressed = toasts.some(({ action, second }) => action ?? second)
   useEffect(() => {
     const element = region.current
     if (newest === undefined || !element?.showPopover) return
@@ -63,8 +65,10 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
       {...visit}
       className={classNames(
         'pointer-events-none inset-auto z-50 m-0 block w-full max-w-md bg-transparent p-3 text-ink',
-        'start-0 bottom-[calc(4.5rem+var(--toast-lift)+env(safe-area-inset-bottom))] end-0 max-lg:mx-auto',
-        'lg:start-auto lg:end-4 lg:bottom-[calc(1rem+var(--toast-lift))]',
+        'start-0 end-0 max-lg:mx-auto lg:start-auto lg:end-4 lg:bottom-[calc(1rem+var(--toast-lift))]',
+        isPressed
+          ? 'max-lg:bottom-[calc(4.5rem+var(--toast-lift)+env(safe-area-inset-bottom))]'
+          : 'max-lg:top-[env(safe-area-inset-top)]',
       )}
     >
       <div aria-live="polite" className="grid">

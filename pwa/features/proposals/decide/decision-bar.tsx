@@ -1,5 +1,5 @@
 /** The decision, always on screen: approve, skip, undo, or send by hand. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { Proposal } from '#shared/domain/proposal.ts'
@@ -12,9 +12,10 @@ import { Button } from '../../../ui/action/button.tsx'
 import { OPENED_BY_DECISION, useDetailPlace } from './detail-place.ts'
 import { type ProposalActions, useProposalActions } from './proposal-actions.ts'
 import { useApproval } from './use-approval.tsx'
+import { later } from '../../../ui/later.tsx'
 
 /** Most letters are sent for the person. */
-const SendByHand = lazy(async () => ({ default: (await import('./send-by-hand.tsx')).SendByHand }))
+const SendByHand = later(async () => (await import('./send-by-hand.tsx')).SendByHand)
 
 interface DecisionBarProps {
   proposal: Local<'proposal'>

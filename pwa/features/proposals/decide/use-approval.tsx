@@ -2,21 +2,20 @@
  * Approves a proposal once nothing is open: the client's questions are answered, an amount is given, claims without a source are
  * confirmed, and no limit of spending is passed without a word.
  */
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { openQuestions } from '#shared/domain/letter/open-questions.ts'
 import { isTimed } from '#shared/domain/letter/days.ts'
 import { isPriced } from '#shared/domain/letter/price-reason.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { readSpendVerdict, type SpendStop, type SpendVerdict } from '../../../local/queries/spending.ts'
 import { useProposalActions } from './proposal-actions.ts'
+import { later } from '../../../ui/later.tsx'
 
 // Few proposals lack something; all others do without the code of its dialogs.
-const AnswerQuestions = lazy(async () => ({
-  default: (await import('./answer-questions.tsx')).AnswerQuestions,
-}))
+const AnswerQuestions = later(async () => (await import('./answer-questions.tsx')).AnswerQuestions)
 
-const ConfirmClaims = lazy(async () => ({ default: (await import('./confirm-claims.tsx')).ConfirmClaims }))
-const ConfirmSpend = lazy(async () => ({ default: (await import('./spend-limit.tsx')).ConfirmSpend }))
+const ConfirmClaims = later(async () => (await import('./confirm-claims.tsx')).ConfirmClaims)
+const ConfirmSpend = later(async () => (await import('./spend-limit.tsx')).ConfirmSpend)
 
 function isIncomplete(proposal: Proposal): boolean {
   return openQuestions(proposal).length > 0 || !isPriced(proposal) || !isTimed(proposal)

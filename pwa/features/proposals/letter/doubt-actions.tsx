@@ -1,5 +1,5 @@
 /** What can be done about a doubt: say that it is true, add the fact, leave the sentence out, or edit the letter. */
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
@@ -8,8 +8,9 @@ import { Button } from '../../../ui/action/button.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { isAboutTruth } from '../../../parts/letter/open-doubts.ts'
 import { withoutSentence } from './without-sentence.ts'
+import { later } from '../../../ui/later.tsx'
 
-const AddFactDialog = lazy(async () => ({ default: (await import('./add-fact-dialog.tsx')).AddFactDialog }))
+const AddFactDialog = later(async () => (await import('./add-fact-dialog.tsx')).AddFactDialog)
 
 interface DoubtActionsProps {
   proposal: Proposal

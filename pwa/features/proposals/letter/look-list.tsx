@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import Flag from 'lucide-react/icons/flag'
-import { Fragment, lazy, type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import type { ReadItem } from '#shared/domain/letter/read-items.ts'
@@ -18,11 +18,10 @@ import { ActionGroup, DoubtActions, VouchedActions } from './doubt-actions.tsx'
 import type { LookItem } from './look-items.ts'
 import { isAboutTruth } from '../../../parts/letter/open-doubts.ts'
 import { inDoubt } from '../../../parts/letter/read-letter.ts'
+import { later } from '../../../ui/later.tsx'
 
 /** A question of the post has no field of its own in the editor: it is answered where it is read. */
-const AnswerQuestions = lazy(async () => ({
-  default: (await import('../decide/answer-questions.tsx')).AnswerQuestions,
-}))
+const AnswerQuestions = later(async () => (await import('../decide/answer-questions.tsx')).AnswerQuestions)
 
 /** The address of the list on the page. */
 export const LOOK_ID = 'look'

@@ -37,7 +37,6 @@ export function SecondFactorPage() {
 
   const content = () => {
     if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
-    if (user.isDemo) return <p className="text-ink-2">{t('settings:inSample')}</p>
     if (!isOnline) return <p className="text-ink-2">{t('offlineShort')}</p>
     if (!user.hasPassword) return <PasswordFirst />
     if (!user.emailVerified) return <AddressFirst />
@@ -60,9 +59,13 @@ export function SecondFactorPage() {
         back={{ href: '/settings', label: t('settings:title') }}
       />
       <SettingsFrame current="title">
-        <SectionCard id="two-step" title={codes ? t('secondFactor.codesTitle') : t('secondFactor.title')}>
-          {content()}
-        </SectionCard>
+        {user.isDemo ? (
+          <Notice title={t('settings:inSample')}>{t('secondFactor.inSample')}</Notice>
+        ) : (
+          <SectionCard id="two-step" title={codes ? t('secondFactor.codesTitle') : t('secondFactor.title')}>
+            {content()}
+          </SectionCard>
+        )}
       </SettingsFrame>
     </>
   )

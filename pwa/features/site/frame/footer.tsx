@@ -15,10 +15,10 @@ export function Footer({ year }: { year: number }) {
   const addressOf = useAddress()
   return (
     <footer className="border-t border-line bg-sunken/50">
-      <div className="mx-auto grid max-w-6xl grid-cols-[auto_minmax(0,1fr)] gap-5 px-4 py-6 sm:grid-cols-[1fr_auto_auto] sm:gap-16 sm:px-5 sm:py-12 lg:px-9">
+      <div className="mx-auto grid max-w-6xl grid-cols-[auto_minmax(0,1fr)] gap-4 px-4 py-5 sm:grid-cols-[1fr_auto_auto] sm:gap-16 sm:px-5 sm:py-12 lg:px-9">
         <div className="grid content-start justify-items-start gap-2 not-sm:col-span-2">
           <BrandMark />
-          <p className="text-ink-2">{t('footer.tagline')}</p>
+          <p className="text-ink-2 not-sm:hidden">{t('footer.tagline')}</p>
         </div>
         {GROUPS.map(({ key, pages }) => (
           <nav key={key} aria-labelledby={`footer-${key}`} className="min-w-0">

@@ -17,18 +17,18 @@ export function Beside() {
   return (
     <Section title={t('beside.title')} lead={<span className="not-sm:hidden">{t('beside.lead')}</span>} isSunken>
       <div className="grid gap-3 lg:grid-cols-3 lg:gap-6">
-        <article className="rounded-card border border-dashed border-edge p-4 lg:p-7">
+        <article className="rounded-card border border-dashed border-edge px-4 py-3 lg:p-7">
           <h3 className="font-semibold">{t('beside.stockTitle')}</h3>
-          <p className="mt-2 line-clamp-3 text-ink-2 lg:line-clamp-none">{t('beside.stock')}</p>
+          <p className="mt-2 line-clamp-2 text-ink-2 lg:line-clamp-none">{t('beside.stock')}</p>
           <Points points={STOCK.map((key) => t(`beside.stockPoint.${key}`))} isGood={false} />
         </article>
-        <article className="rounded-card border border-line bg-surface p-4 lg:p-7">
+        <article className="rounded-card border border-line bg-surface px-4 py-3 lg:p-7">
           <h3 className="font-semibold">{t('beside.handTitle')}</h3>
-          <p className="mt-2 line-clamp-3 lg:line-clamp-none">{t('beside.hand')}</p>
+          <p className="mt-2 line-clamp-2 lg:line-clamp-none">{t('beside.hand')}</p>
           <Points points={[t('beside.ownPoint.asked'), t('beside.handPoint.told')]} isGood />
           <Points points={[t('beside.handPoint.time')]} isGood={false} isMore />
         </article>
-        <article className="rounded-card border border-line bg-surface p-4 lg:p-7">
+        <article className="rounded-card border border-line bg-surface px-4 py-3 lg:p-7">
           <h3 className="font-semibold">{t('beside.ownTitle')}</h3>
           <p dir="auto" className="mt-2 not-lg:hidden">
             {answer.sentences

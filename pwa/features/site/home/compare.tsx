@@ -39,7 +39,7 @@ export function Compare() {
           >
             {/* A phone has no room for a fourth column. */}
             <tr className="lg:hidden">
-              <th scope="rowgroup" colSpan={WAYS.length} className="pt-2 text-start font-semibold">
+              <th scope="rowgroup" colSpan={WAYS.length} className="pt-1.5 text-start font-semibold">
                 {t(`compare.row.${row}`)}
               </th>
             </tr>
@@ -51,7 +51,7 @@ export function Compare() {
                 <td
                   key={way}
                   className={classNames(
-                    'pe-2 not-lg:pb-1.5 lg:pe-6',
+                    'pe-2 not-lg:pb-1 lg:pe-6',
                     way === best ? 'font-semibold text-ink' : 'text-ink-2',
                   )}
                 >

@@ -9,15 +9,25 @@ import { readToken } from '../../../net/token.ts'
 /** Where the sample account is shown. */
 export const SAMPLE_PATH = '/dashboard'
 
-/** @returns null once a session is stored, or the error. */
-export async function enterSample(tag: string): Promise<AppError | null> {
+/** The rows come before the dashboard, which then is drawn once. It does not wait for them longer than that. */
+const ROWS_MS = 4000
+
+/**
+ * @param onMade Called once the account is made and its rows are being fetched.
+ * @returns null once the session and the rows are stored, or the error.
+ */
+export async function enterSample(tag: string, onMade: () => void): Promise<AppError | null> {
   // Somebody logged in while the page was left.
   if (readToken() !== null) return null
   const body = { locale: tag, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
   void fetchApp(tag)
+  // Loaded while the server makes the account. Without it the dashboard fetches the rows.
+  const later = import('../../../local/sync/fetch-rows.ts').catch(() => null)
   try {
     const { data } = await call(auth.demo, { body })
     await saveSession(data)
+    onMade()
+    await (await later)?.fetchRows(data.user.id, AbortSignal.timeout(ROWS_MS))
     return null
   } catch (error) {
     if (error instanceof AppError) return error
@@ -34,7 +44,11 @@ async function fetchApp(tag: string): Promise<void> {
     .catch(() => null)
   const files = z.safeParse(filesSchema, listed).data ?? []
   for (const href of files) {
-    const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload', crossOrigin: '' }
-    document.head.append(Object.assign(document.createElement('link'), { ...kind, href }))
+    // A style that is preloaded and not used here makes the browser complain where the account takes long.
+    if (href.endsWith('.css')) void fetch(href).catch(() => undefined)
+    else
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
+      )
   }
 }

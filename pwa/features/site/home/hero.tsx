@@ -27,7 +27,7 @@ export function Hero() {
     title.current?.scrollIntoView({ block: 'start' })
   }, [done])
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4 px-4 pt-20 pb-7 sm:px-5 sm:pb-10 lg:grid-cols-2 lg:gap-x-12 lg:gap-y-5 lg:px-9 lg:pt-26 lg:pb-16">
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-4 px-4 pt-18 pb-5 sm:px-5 sm:pb-10 lg:grid-cols-2 lg:gap-x-12 lg:gap-y-5 lg:px-9 lg:pt-26 lg:pb-16">
       <div className="grid min-w-0 content-end gap-4 lg:gap-5">
         <HeroTitle>
           <span className="lg:block">{t('hero.paste')}</span> <span className="text-accent">{t('hero.read')}</span>

@@ -83,12 +83,12 @@ export function TryBox({ sample, ...box }: TryBoxProps) {
             size="large"
             isBusy={isBusy}
             disabled={!isHydrated}
-            className="w-full disabled:opacity-100"
+            className="w-full aria-disabled:opacity-100!"
           >
             {isBusy ? t('try.reading') : t('try.read')}
             {!isBusy && <ArrowRight className="size-5 shrink-0" strokeWidth={2} aria-hidden="true" />}
           </Button>
-          <p className="min-w-0 flex-1 basis-0 text-sm text-ink-2">{t('try.hush')}</p>
+          <p className="min-w-0 flex-1 basis-full text-sm text-ink-2 sm:basis-0">{t('try.hush')}</p>
           {isEmpty ? (
             <Button variant="ghost" size="small" disabled={!isHydrated} onClick={putBack ?? fillIn}>
               {t(putBack ? 'try.putBack' : 'try.example')}

@@ -52,13 +52,10 @@ function Explore() {
     setProblem(null)
     writeTab(OPENING_KEY, { sinceMs: Date.now() })
     const { enterSample, SAMPLE_PATH } = await import('./enter-sample.ts')
-    const refusal = await enterSample(tag)
+    const refusal = await enterSample(tag, () => setStage('open'))
     // A page that is left breaks its own call.
     if (!refusal?.code.startsWith('network.')) writeTab(OPENING_KEY, null)
-    if (refusal === null) {
-      setStage('open')
-      return location.assign(SAMPLE_PATH)
-    }
+    if (refusal === null) return location.assign(SAMPLE_PATH)
     await load('errors')
     setStage(null)
     setProblem(refusal)
@@ -76,7 +73,7 @@ function Explore() {
           disabled={!isHydrated}
           isBusy={isBusy}
           onClick={() => void explore()}
-          className="disabled:opacity-100"
+          className="aria-disabled:opacity-100!"
         >
           {isBusy ? t('hero.exploring') : t('hero.explore')}
         </Button>

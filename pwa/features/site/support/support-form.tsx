@@ -111,7 +111,13 @@ function Form({ form, typed, onType, onSent }: FormProps) {
       </p>
       <div>
         {/* Before hydration the browser itself would submit the form, and nothing would receive it. */}
-        <Button type="submit" variant="primary" isBusy={isBusy} disabled={!isHydrated} className="disabled:opacity-100">
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isBusy}
+          disabled={!isHydrated}
+          className="aria-disabled:opacity-100!"
+        >
           {isBusy ? t('write.sending') : t('write.send')}
         </Button>
       </div>
