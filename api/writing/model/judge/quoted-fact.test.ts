@@ -11,6 +11,8 @@ const TEXTS = [
   '美国蓝牙音箱卖家. 2024. 东莞 6 批出货前验货.',
   "Mes tarifs : 42 € la page d'acte d'état civil.",
   'Atendo de seg a sex, 9h às 18h de Recife.',
+  'Paper mill in Ohio. 2022. Resumes for 46 operators.',
+  'Recruiter. Miami Valley Partners. 2006 to 2015.',
   'من الأحد إلى الخميس من 10 صباحا حتى 6 مساء بتوقيت عمّان',
 ]
 const facts: Fact[] = TEXTS.map((text, place) => ({ source: 'record', ref: `r${place}`, text, id: `f${place}` }))
@@ -30,7 +32,8 @@ describe('a quotation', () => {
     ['For a US Bluetooth speaker seller I inspected 6 batches.', 'Bluetooth', '蓝牙', 'f4'],
     ['My price is 42 € per page of a civil status certificate.', 'certificate', "acte d'état civil", 'f5'],
     ['I work Monday to Friday, 9am to 6pm Recife time.', 'Monday to Friday, 9am to 6', 'seg a sex, 9h às 18h', 'f6'],
-    ['I work Sunday to Thursday, 10:00 to 18:00.', 'Sunday to Thursday, 10:00 to 18:00', 'الأحد إلى الخميس', 'f7'],
+    ['I live in Dayton, Ohio, and was a recruiter from 2006 to 2015.', '2006 to 2015', '2006 to 2015', 'f8'],
+    ['I work Sunday to Thursday, 10:00 to 18:00.', 'Sunday to Thursday, 10:00 to 18:00', 'الأحد إلى الخميس', 'f9'],
   ])('settles other words for the same: %s', (text, doubt, quote, fact) => expect(proof(text, doubt, quote)).toBe(fact))
 
   it.each([

@@ -10,6 +10,7 @@ import { readStatement, type Statement } from '#shared/domain/claims/statement.t
 import type { Word } from '#shared/domain/claims/word.ts'
 import { LEVEL, STRONG } from '#shared/domain/claims/word-weights.ts'
 import { contactsIn, withAsciiDigits } from '#shared/domain/letter-text.ts'
+import { placesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { followsFrom, numbersIn } from '../../check/worked-out.ts'
 import { hoursIn } from '../../../reading/times/hours.ts'
@@ -31,7 +32,8 @@ export function quotedFact(
   const language = languageOf(text, null)
   const statement = readStatement(text, language, 'strong', new Set())
   const read = readFacts(facts)
-  const named = read.filter(({ clients }) => clients.some((name) => isSpoken(name, statement)))
+  // "I live in Ohio" names no client, though one is there.
+  const named = read.filter(({ clients }) => clients.some((name) => !isPlace(name.text) && isSpoken(name, statement)))
   const quoted = read.filter(
     (fact) =>
       quotes.some((quote) => isIn(quote, fact.bare)) &&
@@ -51,6 +53,11 @@ export function quotedFact(
       quoted.some((fact) => mayHold(fact, word, doubted) || isQuoted(word, quotes, fact, statement)),
     )
   return isHeld ? (quoted[0]?.fact ?? null) : null
+}
+
+function isPlace(name: string): boolean {
+  const tokens = tokensOf(name)
+  return placesAmong(tokens, 0, tokens.length).length > 0
 }
 
 /** "12 icons a week, so your 45 take four weeks": the pace is the fact's, the count the post's. */
