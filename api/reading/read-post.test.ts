@@ -39,6 +39,10 @@ describe('requests', () => {
 })
 
 describe('requirements', () => {
+  it('say a tool that is a must once', () => {
+    expect(read('TypeScript is a must.').requirements.map(({ kind }) => kind)).toEqual(['tool'])
+  })
+
   it.each(['Eigene Lizenz ist Pflicht.', "C'est obligatoire, il faut le savoir."])(
     'takes no small word for a time zone: %s',
     (text) => {

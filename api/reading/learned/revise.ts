@@ -2,6 +2,7 @@
  * What was learned from labelled sentences corrects what the rules read in a sentence: it adds what they miss and takes back what is
  * surely none. Values (words, numbers, places) are still found by rules; where one is missing, the item says so by its null.
  */
+import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { isCommonWord } from '#shared/domain/detect-language.ts'
 import { languagesAmong, placesAmong } from '#shared/domain/reading/names.ts'
 import {
@@ -106,7 +107,11 @@ function requirementsOf(sentence: Sentence, ruled: Ruled, chance: Chance): reado
   const found = kind === null ? null : comparedWith(kind, sentence)
   // "You must know Maya" is said by the tool already. Chinese words are too short to tell.
   const isHan = /\p{Script=Han}/u.test(sentence.part.text.slice(sentence.start, sentence.end))
-  if (kind === 'skill' && tools.length > 0 && found?.values.length === 0 && !isHan) return requirements
+  const toolWords = new Set(
+    tools.flatMap(({ values }) => values.flatMap((name) => tokensOf(name).map(({ text }) => text))),
+  )
+  const isOfTools = found?.values.every((word) => toolWords.has(word))
+  if (kind === 'skill' && tools.length > 0 && isOfTools && !isHan) return requirements
   if (kind === null || found === null) {
     const isMust = !isWished && isUnknownMust(sentence, ruled, chance)
     return isMust ? [...requirements, { ...unknownMust(sentence), ...quote(sentence) }] : requirements
