@@ -19,8 +19,9 @@ const AT_ONCE = 8
 const WARM_UP = 1_500
 /** How much more the server may hold than before: caches with a bound of their own. What the allocator keeps besides is only told. */
 const MEMORY_SLACK_MIB = 32
-/** How often the memory is looked at where it counts. */
+/** The memory is looked at until so many looks in a row have found no less. */
 const LOOKS = 6
+const LOOKS_MAX = 60
 const BETWEEN_LOOKS_MS = 5_000
 /** A busy machine may let the server wait for long; what is never answered is what counts. */
 const ANSWER_WITHIN_MS = 240_000
@@ -139,10 +140,13 @@ async function leastHeld(
 ): Promise<{ heldMiB: number; residentMiB: number }> {
   clock.run(1)
   let least = await look()
-  for (let n = 1; n < LOOKS; n += 1) {
+  // What is left of the rush ends by and by, on a busy machine in minutes: looked at for as long as it grows less.
+  for (let [since, looks] = [1, 1]; since < LOOKS && looks < LOOKS_MAX; since += 1, looks += 1) {
     await delay(BETWEEN_LOOKS_MS)
     const now = await look()
-    if (now.heldMiB < least.heldMiB) least = now
+    if (now.heldMiB >= least.heldMiB) continue
+    least = now
+    since = 0
   }
   clock.run(CLOCK_SPEED)
   return least
