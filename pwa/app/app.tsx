@@ -4,6 +4,7 @@ import { BrowserRouter, Link as RouterLink } from 'react-router-dom'
 import { AuthProvider } from '../local/session/auth.tsx'
 import { type LinkProps, LinkProvider } from '../ui/action/link.tsx'
 import { ToastRegion } from '../ui/feedback/toast-region.tsx'
+import { Coming } from './coming.tsx'
 import { isPublicPage } from './public-address.tsx'
 import { Router } from './router.tsx'
 
@@ -19,6 +20,7 @@ export function App() {
   return (
     <BrowserRouter>
       <LinkProvider value={AppLink}>
+        <Coming />
         <AuthProvider>
           <Router />
         </AuthProvider>
