@@ -226,3 +226,18 @@ it('works by keyboard on a desk, and the answer is read out', async () => {
     .poll(() => page.evaluate(() => document.activeElement?.textContent), { timeout: READING_MS })
     .toBe('Your post, as Gigwright reads it')
 })
+
+// The last one: a visitor who has tried often has to wait, and all visits of this file come from one address.
+it('a visitor who tries again and again is told how long to wait, and keeps what was typed', async () => {
+  await open({ ...PHONE, locale: 'en-GB' })
+  visit.allow(/status of (?:422|429)/)
+  await page.evaluate(async () => {
+    for (let time = 0; time < 9; time += 1)
+      await fetch('/api/try', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })
+  })
+  await page.getByLabel('The post').fill(POST)
+  await page.getByLabel('You, in a few lines').fill(ABOUT)
+  await button('Read this post').click()
+  await shown(page.getByText(/^Too many attempts\. Time to wait: /))
+  expect(await page.getByLabel('You, in a few lines').inputValue()).toBe(ABOUT)
+})

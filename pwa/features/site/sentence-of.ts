@@ -9,7 +9,9 @@ export function sentenceOf(say: SiteTexts['say'], { code, details }: Pick<AppErr
       /string|number/.test(typeof entry[1]),
     ),
   )
-  return say('errors', code, values) ?? say('errors', 'unexpected', values) ?? code
+  // Who knows how long to wait is told; the words for it come with the code of the call.
+  const timed = 'wait' in values ? say('errors', `${code}_timed`, values) : undefined
+  return timed ?? say('errors', code, values) ?? say('errors', 'unexpected', values) ?? code
 }
 
 /** The same for a field. */

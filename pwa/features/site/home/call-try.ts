@@ -8,6 +8,7 @@ import {
   tryEventSchema,
 } from '#shared/contract/try.ts'
 import { AppError, type FieldProblems } from '#shared/errors.ts'
+import { formatFor } from '#shared/format.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { fieldProblems } from '#shared/validation.ts'
 import { watch } from '../../../net/watch.ts'
@@ -18,6 +19,8 @@ export type Tried = { answer: TriedAnswer } | { fields: FieldProblems } | { erro
 const PATIENCE_MS = 65 * SECOND_MS
 
 interface TryWatch {
+  /** The visitor's language. */
+  tag: string
   signal: AbortSignal
   onStage(stage: TryStage): void
 }
@@ -26,7 +29,7 @@ interface TryWatch {
  * Checks the texts with the schema of the server, then asks it.
  * @returns null where the signal ended it.
  */
-export async function callTry(typed: TriedPost, { signal, onStage }: TryWatch): Promise<Tried | null> {
+export async function callTry(typed: TriedPost, { tag, signal, onStage }: TryWatch): Promise<Tried | null> {
   const parsed = tries.read.request.safeParse(typed, { reportInput: true })
   if (!parsed.success) return { fields: fieldProblems(parsed.error.issues) }
   let answer: TriedAnswer | null = null
@@ -42,7 +45,11 @@ export async function callTry(typed: TriedPost, { signal, onStage }: TryWatch): 
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return error.details.fields ? { fields: error.details.fields } : { error }
+    const { code, details } = error
+    if (details.fields) return { fields: details.fields }
+    const { retryAfterMs } = details
+    const wait = retryAfterMs === undefined ? {} : { wait: formatFor(tag).wait(retryAfterMs) }
+    return { error: new AppError(code, { ...details, ...wait }) }
   }
   return signal.aborted || !answer ? null : { answer }
 }

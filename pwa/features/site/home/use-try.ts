@@ -49,7 +49,7 @@ export interface Try {
 }
 
 export function useTry(): Try {
-  const { say, load } = useTexts('site')
+  const { tag, say, load } = useTexts('site')
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState(EMPTY)
   // A file takes a moment to read, and typing goes on.
@@ -74,7 +74,7 @@ export function useTry(): Try {
     setTried(null)
     keepUnanswered(asked)
     const [{ callTry }] = await Promise.all([import('./call-try.ts'), load('errors'), load('validation')])
-    const result = await callTry({ job, about }, { signal: own.signal, onStage: setStage })
+    const result = await callTry({ job, about }, { tag, signal: own.signal, onStage: setStage })
     if (own.signal.aborted || !result) return
     setStage(null)
     const hasAnswer = 'answer' in result
