@@ -43,10 +43,16 @@ export function writeProposal(seed: number, prompt: string): Proposal | null {
   const random = createRandom(seed, 'letter', prompt)
   const request = wordAskedFor(brief.text)
   const price = brief.isPriceOpen ? priceIn(brief) : null
+  const asked = price === null ? null : priceAsked(brief.text)
+  const requests = [request, asked].filter((one) => one !== null)
   return {
-    ...{ language, requests: request ? [request] : [], requirements: [], attacks: [], fraud: [] },
+    ...{ language, requests, requirements: [], attacks: [], fraud: [] },
     ...{ bid: true, why: { words: '', fact: '' }, price: price === null ? [] : [price] },
-    sentences: sentencesOf(brief, { language, word: request?.value ?? null, price }, random),
+    sentences: sentencesOf(
+      brief,
+      { language, word: request?.value ?? null, price, answers: asked ? [requests.indexOf(asked)] : [] },
+      random,
+    ),
     answers: brief.questions.map(({ number, text }) => {
       const [best] = [...brief.facts].sort((a, b) => fits(b, text) - fits(a, text))
       const isKnown = best !== undefined && fits(best, text) > FITS_LEAST
@@ -73,9 +79,11 @@ interface Told {
   /** A word that the client asked for. */
   word: string | null
   price: Price | null
+  /** The places of what the price answers. */
+  answers: number[]
 }
 
-function sentencesOf(brief: Brief, { language, word, price }: Told, random: Random): Sentence[] {
+function sentencesOf(brief: Brief, { language, word, price, answers }: Told, random: Random): Sentence[] {
   const words = phrases[language] ?? table.en
   const topic = `${brief.title} ${brief.text} ${brief.skills.join(' ')}`
   const sentence = (
@@ -118,7 +126,12 @@ function sentencesOf(brief: Brief, { language, word, price }: Told, random: Rand
     sentence('plan', 1, random.pick(words.steps)),
     ...(price === null
       ? []
-      : [sentence('claim', 1, `My price is ${price.each * price.count} USD.`, { facts: [price.fact] })]),
+      : [
+          sentence('claim', 1, `My price is ${price.each * price.count} USD.`, {
+            facts: [price.fact],
+            requests: answers,
+          }),
+        ]),
     sentence('question', 1, random.pick(words.questions)),
     ...(brief.name === '' ? [] : [sentence('close', 2, brief.name)]),
   ]
@@ -165,6 +178,12 @@ const FITS_LEAST = 2
 
 function fits({ text, label }: BriefFact, question: string): number {
   return shared(label, question) * 2 + shared(text, question)
+}
+
+/** The sentence that asks what all of it costs. */
+function priceAsked(text: string): Proposal['requests'][number] | null {
+  const asked = /[^.!?\n]*\bcost\b[^.!?\n]*\?/iu.exec(text)?.[0].trim()
+  return asked === undefined ? null : { words: asked, kind: 'question', value: '' }
 }
 
 /** The word a client asks the letter to begin with, if any. It is harmless, and an attentive reader uses it. */
