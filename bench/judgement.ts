@@ -1,6 +1,6 @@
 /**
- * Prints how well posts are read and decided: `npm run bench judgement [-- --set earlier|heldout|later|newest|recent|fresh] [--unseen]
- * [--replies] [--wrong]`. The posts in `judgement/<set>/posts.json` were labelled by people who had not seen the code. By rules alone,
+ * Prints how well posts are read and decided: `npm run bench judgement [-- --set <one of SETS>] [--unseen] [--replies] [--wrong]`.
+ * The posts in `judgement/<set>/posts.json` were labelled by people who had not seen the code. By rules alone,
  * or with `--replies` as an agent with a writing model does, from a real model's recorded replies. The kept weights were learned from
  * `tuning` and `earlier` too; `--unseen` learns others first, from the sentences alone. `fresh` and `heldout` teach
  * nothing. `--write-requests <folder>` writes what such a model is sent.
@@ -17,26 +17,11 @@ import { learn } from '../scripts/train/learn.ts'
 import { samplesIn, SENTENCES } from '../scripts/train/samples.ts'
 import { judgeByRules, judgeWithReplies } from './judgement/judges.ts'
 import { factsOfLabelled, postsSchema, profilesSchema } from './judgement/labels.ts'
-import { labelledPosts, labelledRequests } from './judgement/read-set.ts'
+import { labelledPosts, labelledRequests, SETS } from './judgement/read-set.ts'
 
-const SETS = [
-  'tuning',
-  'earlier',
-  'heldout',
-  'later',
-  'newest',
-  'recent',
-  'fresh',
-  'latest',
-  'unseen',
-  'next',
-  'last',
-  'after',
-  'trades',
-]
 const arguments_ = process.argv.slice(2)
 const set = arguments_.includes('--set') ? (arguments_[arguments_.indexOf('--set') + 1] ?? '') : 'tuning'
-if (!SETS.includes(set)) throw new Error(`There is no set "${set}", but ${SETS.join(', ')}.`)
+if (!SETS.some((name) => name === set)) throw new Error(`There is no set "${set}", but ${SETS.join(', ')}.`)
 const folder = join(import.meta.dirname, 'judgement', set)
 if (arguments_.includes('--write-requests')) {
   const to = arguments_[arguments_.indexOf('--write-requests') + 1]

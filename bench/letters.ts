@@ -1,4 +1,5 @@
-/** Prints figures about letters: `npm run bench letters -- [claims|letters|replies] [--set heldout|own|earlier|later|newest|recent|fresh] [--wrong]`. */
+/** Prints figures about letters: `npm run bench letters -- [claims|letters|replies] [--set <name>] [--wrong]`. */
+import { SETS } from './judgement/read-set.ts'
 import { benchClaims } from './letters/claims-bench.ts'
 import { lettersBench } from './letters/letters-bench.ts'
 import { repliesBench } from './letters/replies-bench.ts'
@@ -21,26 +22,7 @@ function say(line: string): void {
 const PARTS = {
   claims: async () => benchClaims({ set: setOf('tuning', 'heldout', 'own'), showsWrong }, say),
   letters: () => lettersBench(arguments_),
-  replies: () =>
-    repliesBench(
-      setOf(
-        'tuning',
-        'earlier',
-        'heldout',
-        'later',
-        'newest',
-        'recent',
-        'fresh',
-        'latest',
-        'unseen',
-        'next',
-        'last',
-        'after',
-        'trades',
-      ),
-      showsWrong,
-      say,
-    ),
+  replies: () => repliesBench(setOf(...SETS), showsWrong, say),
 }
 const named = Object.entries(PARTS).filter(([part]) => arguments_.includes(part))
 for (const [, run] of named.length > 0 ? named : Object.entries(PARTS)) await run()

@@ -110,7 +110,7 @@ function readPart(
     reading.questions.push(fieldQuestion(sentences, part.field, part.text))
 }
 
-const ALWAYS_FRAUD: ReadonlySet<string> = new Set([
+const ALWAYS_FRAUD: ReadonlySet<Reading['fraud'][number]['kind']> = new Set([
   'cheque',
   'moneyTransfer',
   'identityPapers',

@@ -56,13 +56,9 @@ export function toldAmount(
   reason: PriceReason | null = null,
 ): string | null {
   if (amountMinor === 0) return null
-  const sum =
-    reason === null
-      ? ''
-      : partsOf(reason)
-          .map(({ count, each }) => `${count} × ${each}`)
-          .join(' + ')
-  return `${moneyOf(amountMinor, currency)}${kind === 'hourly' ? ' an hour' : ''}${sum === '' ? '' : ` (${sum})`}`
+  const parts = reason === null ? [] : partsOf(reason).map(({ count, each }) => `${count} × ${each}`)
+  const sum = parts.length === 0 ? '' : ` (${parts.join(' + ')})`
+  return `${moneyOf(amountMinor, currency)}${kind === 'hourly' ? ' an hour' : ''}${sum}`
 }
 
 export function moneyOf(minor: number, currency: string): string {

@@ -60,12 +60,10 @@ export function mergeReading(reply: ModelReply, call: LetterCall, find: ReturnTy
   const ruled = reading.requests.filter(
     (request) => addsTo(request, own, asked) && !(hasLooked && MISREAD.has(request.kind)),
   )
-  // A model that names no question at all has not looked for them.
-  const fields = reading.questions.filter((question) =>
-    question.where === 'field' || asked.length === 0
-      ? question.where === 'field' || QUESTION_MARK.test(question.words)
-      : asked.some((other) => overlaps(other, question)),
-  )
+  // A model that names no question at all has not looked for them: then a question mark decides.
+  const isMeant = (question: Reading['questions'][number]) =>
+    asked.length === 0 ? QUESTION_MARK.test(question.words) : asked.some((other) => overlaps(other, question))
+  const fields = reading.questions.filter((question) => question.where === 'field' || isMeant(question))
   const others = asked.filter(
     (question, place) => ![...fields, ...asked.slice(0, place)].some((other) => overlaps(other, question)),
   )

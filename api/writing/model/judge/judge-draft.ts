@@ -83,6 +83,7 @@ export function judged(
 ): Pick<Draft, 'answers' | 'sentences' | 'doubts'> {
   const { untraced, answers, kinds, untracedAnswers } = draft
   const facts = quotable(known, draft)
+  const shown = `${post.title}\n${post.text}`
   const empty = ({ question }: Draft['answers'][number]) => ({ question, answer: '' })
   if (!reply) {
     const { sentences } = draft
@@ -102,9 +103,7 @@ export function judged(
     const kind = kinds[place] ?? 'claim'
     if (verdict.verdict === 'no_claim')
       return mayStateNothing(kind, sentence.text) ? { ...sentence, kind, proof: NO_CLAIM } : sentence
-    const proof = isSupported(verdict, known)
-      ? proofOf(doubts, verdict.quotes, facts, `${post.title}\n${post.text}`)
-      : null
+    const proof = isSupported(verdict, known) ? proofOf(doubts, verdict.quotes, facts, shown) : null
     return proof === null ? sentence : { ...sentence, proof: proof.id }
   })
   const left = untraced.filter(
@@ -123,8 +122,7 @@ export function judged(
     place++
     const verdict = verdictAt(place)
     const doubts = untracedAnswers.get(at) ?? []
-    const isSettled =
-      doubts.length === 0 || (verdict && proofOf(doubts, verdict.quotes, facts, `${post.title}\n${post.text}`) !== null)
+    const isSettled = doubts.length === 0 || (verdict && proofOf(doubts, verdict.quotes, facts, shown) !== null)
     const isTrue =
       verdict !== undefined &&
       ((isSupported(verdict, known) && isSettled) ||
