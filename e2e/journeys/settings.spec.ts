@@ -45,7 +45,7 @@ it('reads a resume, lets the user correct and delete it offline', async () => {
   await shown(page.getByText('My CV.txt'))
   await context.setOffline(true)
   await button('Correct the text').click()
-  await page.getByLabel('Text of the resume').last().fill('Anna Berg\nKuda Bank, 2019-2023')
+  await page.getByRole('dialog').getByLabel('Text of the resume').fill('Anna Berg\nKuda Bank, 2019-2023')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await reads(page.getByRole('region', { name: 'Text of the resume' }), '2019-2023')
   await context.setOffline(false)

@@ -106,7 +106,7 @@ it('takes no focus when it appears, and keeps it near when one goes', async () =
   const count = screen.getAllByRole('listitem').length
   await press(`Never suggest it: ${MINE}`)
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(count - 1))
-  expect(screen.getByRole('list').contains(document.activeElement)).toBe(true)
+  await waitFor(() => expect(screen.getByRole('list').contains(document.activeElement)).toBe(true))
 })
 
 it('what is declined changes nothing and is not suggested again, from another letter either', async () => {

@@ -110,7 +110,7 @@ it('shows the letter before everything else, and says in one line how much is op
   expect(line.getAttribute('href')).toMatch(/#look$/)
   expect(line.compareDocumentPosition(region('Letter'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await userEvent.setup().click(line)
-  expect(region('To look at').contains(document.activeElement)).toBe(true)
+  await waitFor(() => expect(region('To look at').contains(document.activeElement)).toBe(true))
 })
 
 it('says in its line and in its history why it is held', async () => {
