@@ -187,6 +187,26 @@ describe('a must of no known kind', () => {
   })
 })
 
+it.each([
+  ['Web scraping with Python', 'scraping behind a login', ['Web Scraping']],
+  ['ERP for small firms', 'pirated copies of Odoo', ['Odoo']],
+])('a refusal names only a part of one’s own trade: %s', (headline, refusal, skills) => {
+  const names = ['Python', 'Odoo Inventory', 'Scrapy'].map((name) => ({ name, years: null }))
+  const own = { ...facts, headline, refuses: [refusal], skills: names }
+  const reading = readPost({ title: skills.join(), description: 'Public pages only.', questions: [], skills })
+  expect(decide(reading, own, open).is).not.toBe('refuse')
+  const other = { ...facts, headline: 'Writer', skills: [], refuses: [refusal] }
+  expect(decide(reading, other, open).is).toBe('refuse')
+})
+
+it('knows a tool by its short name, wherever the facts tell it', () => {
+  const description = 'You must work in Microsoft Excel.'
+  const reading = readPost({ title: 'React developer', description, questions: [], skills: [] })
+  const told = { ...facts, projects: ['Cash flow of a bakery in Excel.'] }
+  expect(decide(reading, facts, open).is).toBe('ask')
+  expect(decide(reading, told, open).is).toBe('bid')
+})
+
 describe('a refusal is held against the work, and not against every mention', () => {
   const own: FreelancerFacts = {
     ...facts,

@@ -3,7 +3,14 @@
 import { toUsd } from '#shared/minor-units.ts'
 import { detectLanguage, isCommonWord } from '#shared/domain/detect-language.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
-import { coversSkill, isSameSkill, skillsAmong, tradeOfSkill, tradesAmong } from '#shared/domain/skills/skills.ts'
+import {
+  coversSkill,
+  isSameSkill,
+  skillsAmong,
+  skillsInHeadline,
+  tradeOfSkill,
+  tradesAmong,
+} from '#shared/domain/skills/skills.ts'
 import { findCues, type Hit } from '#shared/domain/reading/cue-trie.ts'
 import { cuesOf, TOPICS } from '../reading/cues.ts'
 import type { FreelancerFacts } from '#shared/domain/reading/facts.ts'
@@ -271,14 +278,19 @@ function isAtHome(places: readonly string[], { place }: FreelancerFacts): boolea
 }
 
 function refusedSkills(reading: Reading, facts: FreelancerFacts): Reason[] {
-  const own = facts.skills.map(({ name }) => name)
   return facts.refuses.flatMap((refusal): Reason[] => {
-    const refused = meaningOf(refusal).skills.filter((name) => !own.some((skill) => isSameSkill(skill, name)))
+    const refused = meaningOf(refusal).skills
     const found = reading.skills.find(
       ({ name, weight }) => weight >= 0.5 && refused.some((skill) => isSameSkill(skill, name)),
     )
-    return found ? [{ code: 'refused', words: found.name, fact: refusal }] : []
+    return found && !isOwnTrade(found.name, facts) ? [{ code: 'refused', words: found.name, fact: refusal }] : []
   })
+}
+
+/** "No scraping behind a login" of somebody who scrapes turns only some of such work away; rules cannot tell which. */
+function isOwnTrade(skill: string, { headline, skills }: FreelancerFacts): boolean {
+  const told = skillsInHeadline([headline, ...skills.map(({ name }) => name)].join('\n'))
+  return [...skills.map(({ name }) => name), ...told].some((own) => isSameSkill(own, skill))
 }
 
 /** Lists of trades know few names; lines that share several words with the title are of its trade. */

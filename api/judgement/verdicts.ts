@@ -1,6 +1,6 @@
 /** One requirement against the facts: met, contradicted with the fact that says no, or silent. */
 import { detectLanguage, isCommonWord } from '#shared/domain/detect-language.ts'
-import { coversSkill, isSameSkill } from '#shared/domain/skills/skills.ts'
+import { coversSkill, isSameSkill, skillsInHeadline } from '#shared/domain/skills/skills.ts'
 import type { FreelancerFacts } from '#shared/domain/reading/facts.ts'
 import { countriesOf } from '#shared/domain/reading/names.ts'
 import { NO_WORDS } from '../reading/no-words.ts'
@@ -50,7 +50,7 @@ function fieldVerdict(requirement: Requirement, facts: FreelancerFacts): Verdict
       return toolVerdict(requirement, facts)
     case 'skill':
     case 'other':
-      return isTold(requirement.values, wordsOf(facts)) ? MET : SILENT
+      return isTold(requirement.values, toldBy(facts).words) ? MET : SILENT
     case 'years':
       return yearsVerdict(requirement, facts)
     case 'hours':
@@ -150,26 +150,24 @@ function deniedWith(answers: readonly Answer[], isAbout: (words: ReadonlySet<str
 }
 
 /** The words of all facts that tell of work; kept with the facts, which many posts are held against. */
-const WORDS = new WeakMap<FreelancerFacts, ReadonlySet<string>>()
-function wordsOf(facts: FreelancerFacts): ReadonlySet<string> {
-  const known = WORDS.get(facts)
+const TOLD = new WeakMap<FreelancerFacts, { words: ReadonlySet<string>; skills: readonly string[] }>()
+function toldBy(facts: FreelancerFacts): { words: ReadonlySet<string>; skills: readonly string[] } {
+  const known = TOLD.get(facts)
   if (known) return known
   const { skills, certificates, projects, employment, answers } = facts
   const texts = [...skills.map(({ name }) => name), ...projects, ...certificates, ...employment]
-  const words = new Set(
-    [...texts, ...answers.filter((one) => !saysNo(one)).map(({ answer }) => answer)].flatMap((text) =>
-      tokensOf(text).map((token) => token.text),
-    ),
-  )
-  WORDS.set(facts, words)
-  return words
+  const told = [...texts, ...answers.filter((one) => !saysNo(one)).map(({ answer }) => answer)].join('\n')
+  // "Excel" of a project is Microsoft Excel.
+  const read = { words: new Set(tokensOf(told).map(({ text }) => text)), skills: skillsInHeadline(told) }
+  TOLD.set(facts, read)
+  return read
 }
 
 function toolVerdict({ values }: Requirement, facts: FreelancerFacts): Verdict {
-  const { skills } = facts
+  const { words: told, skills } = toldBy(facts)
   const has = (name: string) => {
-    if (skills.some((skill) => coversSkill(skill.name, name))) return true
-    return tokensOf(name).every(({ text }) => wordsOf(facts).has(text))
+    if ([...facts.skills.map((skill) => skill.name), ...skills].some((own) => coversSkill(own, name))) return true
+    return tokensOf(name).every(({ text }) => told.has(text))
   }
   if (values.some(has)) return MET
   const isAbout = (words: ReadonlySet<string>) =>

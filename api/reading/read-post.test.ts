@@ -146,6 +146,7 @@ describe('fraud', () => {
     'The man told them he was from the bank, asked them to buy gift cards and send him photos of their passports.',
     'It happened to my reading group: he told our Peggy to pay him on Western Union, then to text him on WhatsApp.',
     'The last fella we "hired" told us he’d send a cheque for too much and would we buy him gift cards for the rest.',
+    'The last guy I hired told us to buy $400 of gift cards "for the reviewers".',
     'He asked us to buy gift cards as a processing fee, then to move to WhatsApp, then for a scan of our treasurer’s passport.',
     'Der Anrufer bat sie, ein Foto vom Ausweis per WhatsApp zu schicken.',
     'Un faux agent lui a demandé d’envoyer une photo de sa carte d’identité.',

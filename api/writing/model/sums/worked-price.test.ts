@@ -1,0 +1,115 @@
+/** A price by the freelancer's own list: found by a model, added up by code, and asked for only where nobody named another one. */
+import { describe, expect, it } from 'vitest'
+import { GOOD_REPLY, sentence, shopJob, shopRequest } from '#api/test/shop-request.ts'
+import { factId } from '#shared/domain/claims/claim.ts'
+import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import type { WritingRequest } from '../../writer.ts'
+import { letterCall } from '../letter-call.ts'
+import { replySchema } from '../reply-schema.ts'
+import { draftOf } from '../verify-reply.ts'
+import { workedPrice } from './worked-price.ts'
+
+const LIST = 'A checkout page is $240, and each mail template is $35.'
+const POST = 'Our checkout page drops orders. We also need six mail templates. How much for all?'
+
+function asked(change: Partial<Job> = {}, more: Partial<WritingRequest> = {}): WritingRequest {
+  const request = shopRequest(shopJob({ description: POST, budgetMinMinor: 50_000, budgetMaxMinor: 50_000, ...change }))
+  const list = { source: 'answer' as const, ref: 'list', text: LIST, id: factId('answer', 'list', LIST) }
+  const facts = [...request.facts, list]
+  return { ...request, facts, amountMinor: 50_000, priceReason: { is: 'budget' }, ...more }
+}
+const PAGE = { fact: 'F8', each: 240, count: 1 }
+const MAILS = { fact: 'F8', each: 35, count: 6 }
+const priced = (price: (typeof PAGE)[], request = asked()) => workedPrice({ price }, request, letterCall(request))
+
+describe('the price of a job', () => {
+  it('is the sum of the prices that the facts name for what the post counts', () => {
+    const priceReason = { is: 'rate', count: 1, each: 240, more: [{ count: 6, each: 35 }] }
+    expect(priced([PAGE, MAILS])).toEqual({ amountMinor: 45_000, priceReason })
+    expect(priced([PAGE])).toEqual({ amountMinor: 24_000, priceReason: { is: 'rate', count: 1, each: 240 } })
+  })
+
+  it.each([
+    ['names a price that the fact does not', [{ ...PAGE, each: 250 }]],
+    ['counts what the post does not', [{ ...MAILS, count: 11 }]],
+    ['names a fact that there is not', [{ ...PAGE, fact: 'F80' }]],
+    ['takes a figure of a fact without a price', [{ fact: 'F4', each: 30, count: 6 }]],
+    ['has a part that is wrong', [PAGE, { ...MAILS, each: 30 }]],
+    ['is more than the client offers', [PAGE, MAILS, PAGE]],
+    ['is far less than the client offers', [{ ...MAILS, count: 1 }]],
+    ['has no part', []],
+  ])('is not taken where it %s', (_, parts) => {
+    expect(priced(parts)).toBeNull()
+  })
+
+  it.each([
+    ['350 shops at a price for a hundred', 'I need 350 shops checked.', '12 USD per 100 contacts.', 12, 3.5],
+    [
+      'six of 26 screens after the first twenty',
+      'There are 26 screens.',
+      'Screens: 55 USD for the first 20, then 42 USD.',
+      42,
+      6,
+    ],
+    ['three of four shops after the first', 'There are four shops.', 'Each further shop is 90 USD.', 90, 3],
+    ['three months of eight posts', 'For three months, please.', 'The package of 8 posts, 5 USD more for each.', 5, 24],
+  ])('counts %s', (_, description, text, each, count) => {
+    const request = asked({ description, budgetMinMinor: null, budgetMaxMinor: null })
+    const facts = [...request.facts.slice(0, -1), { source: 'answer' as const, ref: 'x', text, id: 'x' }]
+    expect(priced([{ fact: 'F8', each, count }], { ...request, facts })?.amountMinor).toBe(each * count * 100)
+  })
+
+  it('has the currency of the other prices where its own names none', () => {
+    const request = asked()
+    const add = (text: string) => ({ source: 'answer' as const, ref: text, text, id: text })
+    const bare = (other: string) => ({
+      ...request,
+      facts: [...request.facts.slice(0, -1), add('A page, 240.'), add(other)],
+    })
+    expect(priced([PAGE], bare('A mail is 35 USD.'))?.amountMinor).toBe(24_000)
+    expect(priced([PAGE], bare('A mail is 35 EUR.'))).toBeNull()
+    expect(priced([PAGE], bare('A mail is cheap.'))).toBeNull()
+  })
+
+  it('stays where the freelancer or their rate has set one, for hours, and in another currency', () => {
+    expect(priced([PAGE], asked({}, { priceReason: { is: 'given' } }))).toBeNull()
+    expect(priced([PAGE], asked({}, { priceReason: { is: 'rate' } }))).toBeNull()
+    expect(priced([PAGE], asked({ kind: 'hourly' }))).toBeNull()
+    expect(priced([PAGE], asked({ currency: 'EUR' }))).toBeNull()
+  })
+
+  it('is found where the client offers none, but never below the smallest job', () => {
+    const open = asked({ budgetMinMinor: null, budgetMaxMinor: null }, { amountMinor: 0, priceReason: { is: 'open' } })
+    expect(priced([PAGE], open)?.amountMinor).toBe(24_000)
+    const profile = { ...open.profile, smallestProjectUsd: 300 }
+    expect(priced([PAGE], { ...open, profile })).toBeNull()
+  })
+})
+
+describe('a letter', () => {
+  const said = 'For all of it I charge 450 USD.'
+  const reply = (price: (typeof PAGE)[]) =>
+    replySchema.parse({
+      ...GOOD_REPLY,
+      requests: [],
+      price,
+      sentences: [sentence(0, 'claim', said, { facts: ['F8'] })],
+    })
+  const doubtsIn = (price: (typeof PAGE)[]) => {
+    const request = asked()
+    const { doubts, untraced } = draftOf(reply(price), request, letterCall(request))
+    return [...doubts, ...untraced].filter(({ kind }) => ['price', 'figure', 'claim'].includes(kind))
+  }
+
+  it('may name that price, and no other one', () => {
+    expect(doubtsIn([PAGE, MAILS])).toEqual([])
+    expect(doubtsIn([PAGE]).map(({ kind }) => kind)).toContain('price')
+    expect(doubtsIn([]).map(({ kind }) => kind)).toContain('price')
+  })
+
+  it('is asked for it only where the price is open', () => {
+    const told = (request: WritingRequest) => letterCall(request).body.messages.at(-1)?.content ?? ''
+    expect(told(asked())).toContain('Our amount: the sum of "price"; where that is empty, 500 USD, the budget')
+    expect(told(asked({}, { priceReason: { is: 'given' } }))).toContain('Our amount: 500 USD\n')
+  })
+})

@@ -1,0 +1,84 @@
+/**
+ * What the whole job costs by the freelancer's own price list. A model finds the prices that fit; it adds badly and may make prices up, so code
+ * looks each of them up and does the sum.
+ */
+import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import { isPriceOpen, type PriceReason } from '#shared/domain/letter/price-reason.ts'
+import { toMinor, toUsd } from '#shared/money.ts'
+import { currenciesIn } from '../../../judgement/told-budget.ts'
+import { numbersIn } from '../../check/worked-out.ts'
+import type { WritingRequest } from '../../writer.ts'
+import type { LetterCall } from '../letter-call.ts'
+import type { ModelReply } from '../reply-schema.ts'
+import type { ToldSum } from './told-sums.ts'
+
+export interface WorkedPrice {
+  /** Minor units of the job's currency. */
+  amountMinor: number
+  priceReason: PriceReason
+}
+
+/** Far below what the client offers, a price counts something else. */
+const LEAST_SHARE = 1 / 3
+
+/**
+ * @param counts Of the post. @param numbers Of the fact.
+ * @returns Whether the post wants so many: 28 for its 28, 3.5 for its 350 at a price for 100, 6 for its 26 after "the first 20", 3 for its four
+ * shops after the first one, 24 for its three months of 8.
+ */
+function isCounted(count: number, counts: readonly number[], numbers: readonly number[]): boolean {
+  if (count === 1 || counts.includes(count)) return true
+  return counts.some(
+    (wanted) =>
+      count === wanted - 1 ||
+      numbers.some(
+        (number) =>
+          number > 0 && [wanted / number, Math.ceil(wanted / number), wanted - number, wanted * number].includes(count),
+      ),
+  )
+}
+
+/**
+ * @param sums A count may be one of them, and so may a price: one that the freelancer's own rate of exchange makes of theirs.
+ * @returns Null where a price stands in no fact, a count not in the post, or the sum is no price for this job.
+ */
+export function workedPrice(
+  { price: parts }: Pick<ModelReply, 'price'>,
+  request: WritingRequest,
+  { known, post }: LetterCall,
+  sums: readonly ToldSum[] = [],
+): WorkedPrice | null {
+  const { job, profile } = request
+  const [first, ...more] = parts
+  if (!isPriceOpen(job, request.priceReason) || !first) return null
+  const counts = numbersIn(tokensOf([post.title, post.text, ...post.questions].join('\n')))
+  // "Each test case, 3": whoever names no currency here names it elsewhere. The profile's own rate is in dollars for everybody.
+  const usual = currenciesIn(known.facts.flatMap(({ source, text }) => (source === 'profile' ? [] : [text])).join('\n'))
+  const made = sums.filter(({ facts }) => facts.length === 0).map(({ result }) => result)
+  const isTrue = parts.every(({ fact: id, each, count }) => {
+    const fact = known.byShortId(id)
+    if (!fact || each <= 0) return false
+    const numbers = numbersIn(tokensOf(fact.text))
+    if (!isCounted(count, [...counts, ...made], numbers)) return false
+    const named = currenciesIn(fact.text)
+    const isExchanged = sums.some(({ result, facts }) => result === each && facts.includes(fact))
+    if (isExchanged) return named.includes(job.currency)
+    return (
+      numbers.includes(each) && (named.length > 0 || fact.source !== 'answer' ? named : usual).join() === job.currency
+    )
+  })
+  const amountMinor = toMinor(
+    parts.reduce((sum, { each, count }) => sum + each * count, 0),
+    job.currency,
+  )
+  const most = job.budgetMaxMinor || job.budgetMinMinor
+  const isFitting =
+    toUsd(amountMinor, job.currency) >= (profile.smallestProjectUsd ?? 0) &&
+    (!most || (amountMinor <= most && amountMinor >= most * LEAST_SHARE))
+  if (!isTrue || !isFitting) return null
+  const rest = more.map(({ each, count }) => ({ each, count }))
+  return {
+    amountMinor,
+    priceReason: { is: 'rate', count: first.count, each: first.each, ...(rest.length > 0 && { more: rest }) },
+  }
+}
