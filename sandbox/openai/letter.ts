@@ -31,6 +31,7 @@ interface Proposal {
   bid: true
   why: { words: string; fact: string }
   price: Price[]
+  sums: never[]
   sentences: Sentence[]
   answers: { question: number; text: string; facts: string[] }[]
 }
@@ -47,7 +48,7 @@ export function writeProposal(seed: number, prompt: string): Proposal | null {
   const requests = [request, asked].filter((one) => one !== null)
   return {
     ...{ language, requests, requirements: [], attacks: [], fraud: [] },
-    ...{ bid: true, why: { words: '', fact: '' }, price: price === null ? [] : [price] },
+    ...{ bid: true, why: { words: '', fact: '' }, price: price === null ? [] : [price], sums: [] },
     sentences: sentencesOf(
       brief,
       { language, word: request?.value ?? null, price, answers: asked ? [requests.indexOf(asked)] : [] },

@@ -98,7 +98,9 @@ describe('letters', () => {
       question: null,
       doubted: [],
     }))
-    const said = await ask(judgeBody(known, texts, ['Please be brief']).messages[1]?.content ?? '')
+    const said = await ask(
+      judgeBody(known, { amount: null, sums: [] }, texts, ['Please be brief']).messages[1]?.content ?? '',
+    )
     const { verdicts } = judgeSchema.parse(JSON.parse(said.choices[0]?.message.content ?? ''))
     expect(verdicts.map(({ verdict, facts }) => [verdict, facts])).toEqual([
       ['supported', ['F4']],

@@ -11,6 +11,8 @@ export interface LetterContext {
   /** The post as it was read: its attacks are never followed, its requests are. */
   reading: Reading
   sentences: readonly LetterSentence[]
+  /** Results of right sums of the writer, for which a letter is short of words. */
+  results?: readonly number[]
 }
 
 export interface CheckedLetter extends LetterContext {

@@ -15,7 +15,7 @@ import { followsFrom, isTotalOf, numbersIn, workedOut } from './worked-out.ts'
 
 /** Figures that are in neither the post nor the facts: invented prices, times, percentages. */
 export const checkFigures: Check = (checked) => {
-  const { texts, post, postTokens, facts, factTokens, request, reading, sentences } = checked
+  const { texts, post, postTokens, facts, factTokens, request, reading, sentences, results = [] } = checked
   const amount = fromMinor(request.amountMinor ?? 0, request.job.currency)
   const values = reading.requests.map(({ value }) => value ?? '').join(' ')
   const knownFigures = figuresIn([post, facts, values, String(amount)].join('\n'))
@@ -53,11 +53,11 @@ export const checkFigures: Check = (checked) => {
         .map((day) => doubt('figure', text, day)),
       ...[...figuresIn(text)]
         .filter((figure) => !knownFigures.has(figure) && !workedOut(text).includes(Number(figure)))
-        .filter((figure) => !worked.includes(Number(figure)) && !isTotal(text, Number(figure)))
+        .filter((figure) => ![...worked, ...results].includes(Number(figure)) && !isTotal(text, Number(figure)))
         .filter((figure) => !isAfternoon(figure, text) || !knownFigures.has(String(Number(figure) - NOON)))
         .map((figure) => doubt('figure', text, figure)),
       ...spans.flatMap(({ words, span, isWord, number }) => {
-        if (worked.includes(number)) return []
+        if (worked.includes(number) || results.includes(number)) return []
         // The client may name a day; that the freelancer keeps it is a promise that only a fact can make.
         const isPromised = PROMISE.test(text) && !own.has(span)
         const isFree = sentences.some((sentence) => PLANS.has(sentence.kind) && sentence.text.includes(text))

@@ -3,6 +3,7 @@ import { splitSentences, withAsciiDigits } from '#shared/domain/letter-text.ts'
 import { currencyNamed } from '../../judgement/told-budget.ts'
 import { isPricePerPiece } from '../../judgement/work-price.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import { isPriceOpen } from '#shared/domain/letter/price-reason.ts'
 import { fromMinor, toMinor, toUsd } from '#shared/money.ts'
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
 import { type Check, type CheckedLetter, doubt } from './checked-letter.ts'
@@ -67,21 +68,22 @@ function sumsInWords({ texts, facts, post }: CheckedLetter) {
 
 const sumsInDigits: Check = (checked) =>
   checked.texts.flatMap((text) => {
-    // A total that is right, and not what the bid asks for, names two prices for one job.
-    const isRight = asksOther(checked) ? () => false : resultsOf(text, checked)
+    const isRight = resultsOf(text, checked)
     return sumsIn(text)
       .filter(({ amount }) => !isOurs(amount, checked) && !isRight(amount) && !isKnown(amount, checked, text))
       .map(({ words }) => doubt('price', text, words))
   })
 
-function resultsOf(text: string, { factTokens, postTokens }: CheckedLetter): (amount: number) => boolean {
-  const results = workedOut(text)
+/** A total that is right, where the bid asks for another one, names two prices for one job; a sum beside a price that is worked out does not. */
+function resultsOf(text: string, checked: CheckedLetter): (amount: number) => boolean {
+  const { factTokens, postTokens, results = [], request } = checked
+  const { job, amountMinor = 0, priceReason } = request
+  const told = isPriceOpen(job, priceReason) ? [] : results
+  if (job.kind === 'fixed' && amountMinor > 0) return (amount) => told.includes(amount)
+  const worked = workedOut(text)
   const [said, own, post] = [tokensOf(text), factTokens, postTokens].map((tokens) => numbersIn(tokens))
-  return (amount) => results.includes(amount) || isTotalOf(amount, said ?? [], new Set(own), new Set(post))
-}
-
-function asksOther({ request: { amountMinor = 0, job } }: CheckedLetter): boolean {
-  return job.kind === 'fixed' && amountMinor > 0
+  return (amount) =>
+    told.includes(amount) || worked.includes(amount) || isTotalOf(amount, said ?? [], new Set(own), new Set(post))
 }
 
 function isOurs(amount: number, { request: { amountMinor = 0, job } }: CheckedLetter): boolean {

@@ -56,7 +56,8 @@ function isResult(result: number, pace: number, count: number): boolean {
   return isTotal(result, pace, count) || times.some((time) => isRoundedTo(result, time))
 }
 
-function isRoundedTo(result: number, time: number): boolean {
+/** @returns Whether somebody who works something out may say it so: rounded up, or down by less than a half. */
+export function isRoundedTo(result: number, time: number): boolean {
   return result - time > -0.5 && result - time < 1
 }
 

@@ -191,7 +191,7 @@ async function verdictsOn(
     const asked = {
       model: judge.model,
       prices: judge,
-      body: judgeBody({ ...call.known, amount: draft.amount }, texts, wishes),
+      body: judgeBody(call.known, draft, texts, wishes),
     }
     const reply = readJson(await chat.ask(asked, usage, deadline.signal), judgeSchema)
     return reply && isComplete(reply, texts) ? reply : null

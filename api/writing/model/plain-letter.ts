@@ -34,8 +34,8 @@ export function markedReply(letter: string, marked: ModelReply | null): ModelRep
     }),
   )
   const none: ModelReply = {
-    ...{ language: '', requests: [], requirements: [], attacks: [], fraud: [], price: [], answers: [] },
-    ...{ bid: true, why: { words: '', fact: '' }, sentences: [] },
+    ...{ language: '', requests: [], requirements: [], attacks: [], fraud: [], price: [], sums: [] },
+    ...{ bid: true, why: { words: '', fact: '' }, sentences: [], answers: [] },
   }
   return { ...(marked ?? none), bid: true, sentences }
 }

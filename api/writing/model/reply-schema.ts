@@ -36,6 +36,7 @@ export const REPLY_SCHEMA = objectOf({
   bid: FLAG,
   why: objectOf({ words: TEXT, fact: TEXT }),
   price: list(objectOf({ fact: TEXT, each: { type: 'number' }, count: { type: 'number' } })),
+  sums: list(objectOf({ result: { type: 'number' }, of: TEXT, facts: list(TEXT) })),
   sentences: list(
     objectOf({
       paragraph: NUMBER,
@@ -88,6 +89,7 @@ export const replySchema = z.object({
   bid: z.boolean(),
   why: z.object({ words: text(1000), fact: text(300) }).catch({ words: '', fact: '' }),
   price: listOf(z.object({ fact: z.string().max(300), each: z.number(), count: z.number() }), 12),
+  sums: listOf(z.object({ result: z.number(), of: z.string().max(200), facts: ids }), 20),
   sentences: z
     .array(
       z.object({

@@ -55,8 +55,14 @@ of the fact that says no ("" for fraud), and sentences and answers are empty. Wh
 and why.fact are "".
 price is what the whole job costs by the freelancer's own price list: one item for each price that FACTS name for a piece of this work, with its \
 fact, the price of one ("each", as the fact says it) and how many of them the post wants ("count", a number of the post, or 1). Code adds them up, \
-and the letter names the same sum. Empty where "Our amount" is a sum of money alone, where FACTS name no price for the pieces of this work or name \
-it in another currency than the budget, where the post does not say how many, or where the sum is more than the budget.`
+and the letter names the same sum. Empty where "Our amount" is a sum of money alone, where FACTS name no price for the pieces of this work, where \
+the post does not say how many, where the sum is more than the budget, or where FACTS name it in another currency than the budget and no rate of \
+exchange of the freelancer's own.
+sums: the working of every other figure of the letter and the answers that stands neither in FACTS nor in the post: a time for this job, a total \
+for some weeks, a cost that comes beside the price, a sum in another currency at the freelancer's own rate. result: the figure as you say it. of: \
+how it is made of numbers that stand in the post, in FACTS or in "Our amount", with + - * / and brackets alone ("45 / 12", "4 * 6 * 7"). facts: \
+the ids whose prices and paces are in it, F0 for our amount; none where it only counts ("3 * 8" posts). What FACTS add or take off for such work \
+goes in (a rush, a set-up fee, a discount). One range makes two sums. A figure without its sum holds the letter.`
 
 const WRITING = `# 3. Write
 Write as a capable person who has read the post: short, concrete, in plain words, as one would say it to this client. Words that the client does \
@@ -73,9 +79,9 @@ gives way to what is asked. Where the client tells of a mishap, a worry or a jok
 would; nothing is praised. "I would start with" is one way of many: say the step as it comes to you.
 3. What the client asked for in the letter: each wish, exactly, once, and at the place asked for; a word for the end stands before the name. Every \
 question in the text is answered, plainly and in full, from FACTS or as an opinion about the work; a time is worked out for this job where a fact \
-gives the pace ("two articles a day, so your ten take five days"). Who asks for a price is told our amount, not a list of rates, and what FACTS \
-say it leaves out (postage, a set-up fee, a wait before you can start). Hours, dates and the start are said where they are asked for and FACTS \
-hold them. A link stands in a paragraph of its own, behind the name of the work that it shows. Name its place in your list of requests (the first \
+gives the pace ("two articles a day, so your ten take five days"). Who asks for a price is told our amount, not a list of rates; a further sum \
+only where it is asked for or comes on top; and what FACTS say it leaves out (postage, a set-up fee, a wait before you can start). Hours, dates and \
+the start are said where they are asked for and FACTS hold them. A link stands in a paragraph of its own, behind the name of the work that it shows. Name its place in your list of requests (the first \
 is 0) in the sentence that fulfils it, of whatever kind that sentence is. What cannot be fulfilled truthfully is left out. A taste or small thing \
 about the person is said only where FACTS hold it, and never made up.
 The musts and welcome things that FACTS meet are shown where they matter to the work, in the client's own word for them; what is left over, \
@@ -100,7 +106,8 @@ const FORM = `# Form
 Reply with one JSON object and nothing else, with these keys in this order:
 {"language": "en", "requests": [{"words": "", "kind": "word", "value": ""}], "requirements": [{"words": "", "kind": "tool", "hard": true, \
 "verdict": "met", "facts": ["F1"]}], "attacks": [{"words": "", "kind": "freeWork"}], "fraud": [{"words": "", "kind": "cheque"}], "bid": true, \
-"why": {"words": "", "fact": ""}, "price": [{"fact": "F1", "each": 120, "count": 1}], "sentences": [{"paragraph": 0, "kind": "claim", "text": "", \
+"why": {"words": "", "fact": ""}, "price": [{"fact": "F1", "each": 120, "count": 1}], "sums": [{"result": 4, "of": "45 / 12", "facts": ["F2"]}], \
+"sentences": [{"paragraph": 0, "kind": "claim", "text": "", \
 "facts": ["F1"], "requests": [], "gloss": ""}], "answers": [{"question": 0, "text": "", "facts": []}]}`
 
 const TASK = `You read a job post, decide whether a freelancer should bid on it, and write their proposal.`

@@ -20,7 +20,8 @@ import { withWishesMet } from './meet-wishes.ts'
 import { type MergedReading, mergeReading } from './merge-reading.ts'
 import type { ModelReply } from './reply-schema.ts'
 import { postWords } from './words-in-post.ts'
-import { type WorkedPrice, workedPrice } from './worked-price.ts'
+import { type ToldSum, toldSums } from './sums/told-sums.ts'
+import { type WorkedPrice, workedPrice } from './sums/worked-price.ts'
 
 type Answers = WrittenLetter['answers']
 
@@ -37,6 +38,8 @@ export interface Draft extends MergedReading {
   untracedAnswers: ReadonlyMap<number, readonly Doubt[]>
   /** By the freelancer's own prices; null where the amount stays. */
   price: WorkedPrice | null
+  /** What the letter may have worked out. */
+  sums: readonly ToldSum[]
   /** What the bid asks for, in words; null for none. */
   amount: string | null
   ownAmount: OwnAmount
@@ -47,8 +50,10 @@ export interface Draft extends MergedReading {
 }
 
 export function draftOf(reply: ModelReply, asked: WritingRequest, call: LetterCall): Draft {
-  const price = workedPrice(reply, asked, call)
+  const price = workedPrice(reply, asked, call, toldSums(reply, asked, call))
   const request = price ? { ...asked, ...price } : asked
+  const sums = toldSums(reply, request, call)
+  const results = sums.map(({ result }) => result)
   const find = postWords(request.job)
   const merged = mergeReading(reply, call, find)
   const said = inStyle(reply, request, call).sort((one, other) => one.paragraph - other.paragraph)
@@ -69,7 +74,7 @@ export function draftOf(reply: ModelReply, asked: WritingRequest, call: LetterCa
   )
   const letter = renderLetter(sentences)
   const { reading, requirements } = merged
-  const answers = answersOf(reply, request, { ...call, reading })
+  const answers = answersOf(reply, request, { ...call, reading }, results)
   const declined = [
     ...reading.fraud.map(({ words }) => doubt('decline', '', words)),
     ...requirements
@@ -77,8 +82,7 @@ export function draftOf(reply: ModelReply, asked: WritingRequest, call: LetterCa
       .map(({ words }) => doubt('decline', '', words)),
   ]
   return {
-    ...merged,
-    price,
+    ...{ ...merged, price, sums },
     amount: price ? toldAmount(request.job, price.amountMinor, price.priceReason) : call.known.amount,
     ownAmount: amountOf(request),
     letter,
@@ -88,7 +92,7 @@ export function draftOf(reply: ModelReply, asked: WritingRequest, call: LetterCa
     answers,
     untracedAnswers: untracedAnswers(answers, request, call),
     untraced: untracedIn(letter, sentences, call, { asked: askedWords(reading.requests), amount: amountOf(request) }),
-    doubts: [...checkLetter(letter, { request, reading, sentences }), ...declined],
+    doubts: [...checkLetter(letter, { request, reading, sentences, results }), ...declined],
   }
 }
 
@@ -154,7 +158,7 @@ function untracedIn(
 const ANSWER_MOST = 5_000
 
 /** One for each question. The freelancer's own answer to the same question comes first; what may never stand in one leaves it empty. */
-function answersOf(reply: ModelReply, request: WritingRequest, call: LetterCall): Answers {
+function answersOf(reply: ModelReply, request: WritingRequest, call: LetterCall, results: readonly number[]): Answers {
   const { job, answerBank, facts } = request
   const { reading } = call
   return job.questions.map((question, place) => {
@@ -170,7 +174,7 @@ function answersOf(reply: ModelReply, request: WritingRequest, call: LetterCall)
       text.length <= ANSWER_MOST &&
       (named.length > 0 || isPlan) &&
       !isForAnother(place, named, request) &&
-      checkAnswer(text, { request, reading }).length === 0
+      checkAnswer(text, { request, reading, results }).length === 0
     return isFitting ? { question, answer: text, facts: named.map(({ id }) => id) } : { question, answer: '' }
   })
 }

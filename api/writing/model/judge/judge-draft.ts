@@ -103,7 +103,7 @@ export function judged(
     const kind = kinds[place] ?? 'claim'
     if (verdict.verdict === 'no_claim')
       return mayStateNothing(kind, sentence.text) ? { ...sentence, kind, proof: NO_CLAIM } : sentence
-    const proof = isSupported(verdict, known) ? proofOf(doubts, verdict.quotes, facts, shown) : null
+    const proof = isSupported(verdict, known, draft) ? proofOf(doubts, verdict.quotes, facts, shown) : null
     return proof === null ? sentence : { ...sentence, proof: proof.id }
   })
   const left = untraced.filter(
@@ -111,7 +111,7 @@ export function judged(
   )
   const doubted = sentences.flatMap(({ text }, place) => {
     const verdict = verdictAt(place)
-    if (!verdict || verdict.verdict === 'no_claim' || isSupported(verdict, known)) return []
+    if (!verdict || verdict.verdict === 'no_claim' || isSupported(verdict, known, draft)) return []
     if (untraced.some(({ sentence }) => text.includes(sentence))) return []
     const words = verdict.words.trim()
     return [doubt('judge', text, words !== '' && text.includes(words) ? words : text)]
@@ -125,7 +125,7 @@ export function judged(
     const isSettled = doubts.length === 0 || (verdict && proofOf(doubts, verdict.quotes, facts, shown) !== null)
     const isTrue =
       verdict !== undefined &&
-      ((isSupported(verdict, known) && isSettled) ||
+      ((isSupported(verdict, known, draft) && isSettled) ||
         (verdict.verdict === 'no_claim' && (answer.facts ?? []).length === 0 && doubts.length === 0))
     return isTrue ? answer : empty(answer)
   })
@@ -145,12 +145,18 @@ function proofOf(doubts: readonly Doubt[], quotes: readonly string[], facts: Fac
   return found.every((fact) => fact !== null) ? (found[0] ?? null) : null
 }
 
-/** The price of the job can be quoted like a fact, and proves a sentence as long as it stays. */
-function quotable({ all }: KnownFacts, { amount, ownAmount }: Draft): Fact[] {
+/** The price of the job and a sum can be quoted like a fact. They prove a sentence as long as the price, or what goes into the sum, stays. */
+function quotable({ all }: KnownFacts, { amount, ownAmount, sums }: Draft): Fact[] {
   const [price] = amountFacts(ownAmount)
-  return price && amount !== null ? [...all, { ...price, text: priceLine(amount) }] : all
+  const worked = sums.flatMap(({ text, facts: [fact] }) => (fact ? [{ ...fact, text }] : []))
+  return [...all, ...(price && amount !== null ? [{ ...price, text: priceLine(amount) }] : []), ...worked]
 }
 
-function isSupported({ verdict, facts }: JudgeReply['verdicts'][number], known: KnownFacts): boolean {
-  return verdict === 'supported' && facts.some((id) => id.trim() === PRICE || known.byShortId(id) !== null)
+function isSupported(
+  { verdict, facts }: JudgeReply['verdicts'][number],
+  known: KnownFacts,
+  { sums }: Pick<Draft, 'sums'>,
+): boolean {
+  const others = new Set([PRICE, ...sums.map((_, place) => `S${place + 1}`)])
+  return verdict === 'supported' && facts.some((id) => others.has(id.trim()) || known.byShortId(id) !== null)
 }

@@ -1,7 +1,9 @@
 /** The second call: a judge that has not seen which facts the writer named holds every sentence against all facts. */
 import { z } from 'zod'
+import type { Fact } from '#shared/domain/claims/claim.ts'
 import { type CallBody, callBody, type ModelMessage } from '../call-body.ts'
 import { type KnownFacts, oneLine } from '../known-facts.ts'
+import type { ToldSum } from '../sums/told-sums.ts'
 import { objectOf } from '../reply-schema.ts'
 
 const VERDICTS = ['supported', 'partly', 'contradicted', 'unsupported', 'no_claim'] as const
@@ -41,6 +43,10 @@ in one sentence; a denial that the facts state too ("no" to a question says that
 beside the claim. The listed tools of a project were used in it.
 
 Words below "look at" could not be compared by a program; they may be true or not.
+
+Lines S are sums that the writer did, and a program has checked the arithmetic alone. Whether it is the right sum for what the sentence says \
+(whose price or pace it takes, what it counts, nothing left out that the facts add or take off) is yours to check; then name and quote it like a \
+fact. A price of this whole job other than F0 is contradicted.
 
 Where a sentence has a gloss, judge the sentence; if the gloss says something else, the verdict is partly. A sentence marked "answer to" \
 also has to answer its question; if it does not, it is unsupported.
@@ -122,9 +128,19 @@ export function priceLine(amount: string): string {
   return `Our price for this job: ${amount}`
 }
 
-/** @param facts With the amount that the bid asks for. They stand in the same words and order as in the first call. */
+/** @returns `F12 + F13: 4 × 6 × 7 = 168`, without the facts where there are none. */
+function sumLine({ text, facts }: ToldSum, known: readonly Fact[]): string {
+  const ids = facts.map((fact) => (known.includes(fact) ? `F${known.indexOf(fact) + 1}` : PRICE))
+  return ids.length === 0 ? text : `${ids.join(' + ')}: ${text}`
+}
+
+/**
+ * @param known The facts stand in the same words and order as in the first call.
+ * @param worked What the bid asks for, and the sums of the letter.
+ */
 export function judgeBody(
-  { lines, amount }: Pick<KnownFacts, 'lines' | 'amount'>,
+  { facts: known, lines }: Pick<KnownFacts, 'facts' | 'lines'>,
+  { amount, sums }: { amount: string | null; sums: readonly ToldSum[] },
   texts: readonly JudgedText[],
   wishes: readonly string[],
 ): CallBody {
@@ -136,7 +152,11 @@ export function judgeBody(
     ]
     return [`${place + 1}. ${asked}${oneLine(text)}`, ...below].join('\n')
   })
-  const facts = [...lines, ...(amount === null ? [] : [`${PRICE}. ${priceLine(amount)}`])]
+  const facts = [
+    ...lines,
+    ...(amount === null ? [] : [`${PRICE}. ${priceLine(amount)}`]),
+    ...sums.map((sum, place) => `S${place + 1}. ${sumLine(sum, known)}`),
+  ]
   const wished =
     wishes.length === 0
       ? ''
