@@ -16,5 +16,7 @@ const DISGUISED = /[\u200b\u2060-\u2064\ufeff]|\p{Script=Latin}.*[\p{Script=Cyri
 
 export function checkAnswer(answer: string, context: Omit<LetterContext, 'sentences'>): Doubt[] {
   const checked = checkedLetter(answer, { ...context, sentences: [] })
-  return CHECKS.flatMap((check) => check(checked)).filter(({ kind, words }) => kind !== 'form' || DISGUISED.test(words))
+  const found = CHECKS.flatMap((check) => check(checked))
+  // What the bid asks for is no matter of an answer.
+  return found.filter(({ kind, words }) => kind !== 'under_price' && (kind !== 'form' || DISGUISED.test(words)))
 }

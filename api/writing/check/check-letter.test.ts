@@ -332,8 +332,25 @@ describe('a secret of the client', () => {
   it.each([
     'I would add a page on which customers set a new password.',
     'The payment keys stay with you, and no password leaves your office.',
+    'I never need your password: you add me as a user.',
   ])('may be spoken of: %s', (sentence) => {
     expect(inEnglish(sentence).map(({ kind }) => kind)).not.toContain('secrets')
+  })
+})
+
+describe('work for nothing', () => {
+  const kinds = (line: string) => {
+    const facts = [{ source: 'answer' as const, ref: 'free', id: 'answer/free', text: line }]
+    const job = shopJob({ title: 'Page', description: ENGLISH.post })
+    const request = { ...shopRequest(job), facts }
+    const letter = `${ENGLISH.good} What bounces we replace for free.`
+    return checkLetter(letter, { request, reading: readPost(job), sentences: [] }).map(({ kind }) => kind)
+  }
+
+  it('is promised only where the freelancer promises it', () => {
+    expect(kinds('Any bounce you report we replace free of cost.')).not.toContain('free_work')
+    expect(kinds('No free work, but we show an old list.')).toContain('free_work')
+    expect(kinds('Any bounce you report we replace.')).toContain('free_work')
   })
 })
 
@@ -444,6 +461,7 @@ describe('the amount', () => {
     expect(held(line, ENGLISH.good, 15_000_00)).toEqual([])
     expect(held('I booked 1,900 invoices of Rs 15,000 and more.', ENGLISH.good, 11_500_00)).toEqual([])
     expect(held('From 40 USD an hour.', ENGLISH.good, 2_000_00)).toEqual([])
+    expect(held('Costs from 48% to 27% of sales, at about Rs 29,000 a week.', ENGLISH.good, 2_000_00)).toEqual([])
   })
 })
 
@@ -479,6 +497,7 @@ describe('the post read back', () => {
       inEnglish('So you need a page where customers order cakes.').map(({ kind, words }) => [kind, words]),
     ).toEqual([['echo', 'a page where customers order cakes']])
     expect(inEnglish('So you need a page where customers order.')).toEqual([])
+    expect(inEnglish('We can meet on Fridays at 16:00 sharp.', 'Meet on Fridays at 16:00 sharp.')).toEqual([])
     const wish = 'Start your letter with "the cake is never just a cake here".'
     const letter = `The cake is never just a cake here. ${ENGLISH.good}`
     expect(check(letter, { description: `${ENGLISH.post} ${wish}` })).toEqual([])
@@ -578,5 +597,11 @@ describe('an answer', () => {
       ['price', 'figure'],
       ['figure'],
     ])
+  })
+
+  it('is not emptied for what the bid asks for', () => {
+    const least = { source: 'answer' as const, ref: 'least', id: 'least', text: 'My packages start at 900 USD.' }
+    const low = { ...request, facts: [least], amountMinor: 100_00 }
+    expect(checkAnswer('Yes, both.', { request: low, reading: readPost(low.job) })).toEqual([])
   })
 })

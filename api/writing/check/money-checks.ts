@@ -41,7 +41,7 @@ const underPrice: Check = ({ letter, facts, request: { amountMinor = 0, job } })
   if (job.kind !== 'fixed' || amountMinor === 0) return []
   return splitSentences(facts).flatMap((fact) => {
     if (!LEAST.test(fact) || isPricePerPiece(fact)) return []
-    const [least] = pricesIn(fact)
+    const [least] = pricesIn(fact).filter(({ words }) => LEAST.test(around(fact, words)))
     if (!least || least.usd <= toUsd(amountMinor, job.currency)) return []
     const said = splitSentences(letter).find((sentence) => sentence.includes(least.words))
     return [doubt('under_price', said ?? '', least.words)]
@@ -50,6 +50,13 @@ const underPrice: Check = ({ letter, facts, request: { amountMinor = 0, job } })
 
 /** From this price on the freelancer works. */
 const LEAST = phrasePattern(leastPrice)
+/** "From 48 % to 27 % at £2,900 of ad spend" is no price from which on somebody works. */
+const NEAR = 24
+
+function around(text: string, words: string): string {
+  const at = text.indexOf(words)
+  return text.slice(Math.max(0, at - NEAR), at + words.length + NEAR)
+}
 
 /** @returns The sums whose currency is named. */
 function pricesIn(text: string): { words: string; usd: number }[] {

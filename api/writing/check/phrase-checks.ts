@@ -1,5 +1,8 @@
 /** Phrases that no letter may bring, in each language of the letters: lists in `phrases/`. */
+import { languageOf } from '#shared/domain/claims/claim-facts.ts'
+import { readStatement } from '#shared/domain/claims/statement.ts'
 import type { DoubtKind } from '#shared/domain/letter/doubts.ts'
+import { splitSentences } from '#shared/domain/letter-text.ts'
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
 import { type Check, doubt } from './checked-letter.ts'
 import cliches from './phrases/cliches.json' with { type: 'json' }
@@ -15,13 +18,17 @@ interface PhraseCheck {
   pattern: RegExp
   /** What the post itself speaks of may be spoken of: a shop's discounts, a trial of the client's app. */
   isFreeInPost: boolean
+  /** "I never need your password" says the opposite. */
+  isFreeInDenial?: boolean
+  /** What a fact promises in its own words may be promised: "whatever bounces we replace for free". Another check holds the rest. */
+  isFreeInFacts?: boolean
 }
 
 const CHECKS: readonly PhraseCheck[] = [
   { kind: 'refusal', pattern: phrasePattern(refusal), isFreeInPost: true },
   { kind: 'contact', pattern: phrasePattern(contact), isFreeInPost: true },
-  { kind: 'secrets', pattern: phrasePattern(secrets), isFreeInPost: false },
-  { kind: 'free_work', pattern: phrasePattern(freeWork), isFreeInPost: true },
+  { kind: 'secrets', pattern: phrasePattern(secrets), isFreeInPost: false, isFreeInDenial: true },
+  { kind: 'free_work', pattern: phrasePattern(freeWork), isFreeInPost: true, isFreeInFacts: true },
   { kind: 'price', pattern: phrasePattern(price), isFreeInPost: true },
   { kind: 'cliche', pattern: phrasePattern(cliches), isFreeInPost: false },
   { kind: 'tone', pattern: phrasePattern(tone), isFreeInPost: true },
@@ -32,9 +39,11 @@ export const checkPhrases: Check = ({ texts, post, facts, reading }) => {
   const asksForWrong = reading.fraud.length > 0
   const known = `${post}\n${facts}`.toLowerCase()
   return texts.flatMap((text) =>
-    CHECKS.flatMap(({ kind, pattern, isFreeInPost }) => {
+    CHECKS.flatMap(({ kind, pattern, isFreeInPost, isFreeInDenial = false, isFreeInFacts = false }) => {
       const match = pattern.exec(text)
-      if (!match) return []
+      if (!match || (isFreeInDenial && isDenied(text, pattern))) return []
+      if (isFreeInFacts && splitSentences(facts).some((fact) => pattern.test(fact) && !isDenied(fact, pattern)))
+        return []
       const found = wholeWords(text, match.index, match.index + match[0].length)
       const told = found.trim().toLowerCase()
       // German joins words: "Rabattwochen" where the post speaks of a "Rabatt".
@@ -46,6 +55,15 @@ export const checkPhrases: Check = ({ texts, post, facts, reading }) => {
 }
 
 const STEM_LENGTH = 6
+
+/** Whether the clause with the phrase denies it. */
+function isDenied(text: string, pattern: RegExp): boolean {
+  const match = pattern.exec(text)
+  const end = match ? match.index + match[0].length : 0
+  const { words, denied } = readStatement(text, languageOf(text, null), 'strong', new Set())
+  const clause = words.findLast(({ at }) => at < end)?.clause
+  return clause !== undefined && denied.has(clause)
+}
 
 /** A phrase may end inside of a word; a person is shown the whole one. */
 function wholeWords(text: string, start: number, end: number): string {

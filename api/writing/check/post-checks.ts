@@ -40,8 +40,9 @@ function joined(tokens: readonly Token[], text = ''): string {
   return ` ${parts.join(' ')} `
 }
 
+/** Figures are no words: an hour or a sum can be said in one way only. */
 function weightOf(tokens: readonly Token[]): number {
-  return tokens.reduce((sum, { text }) => sum + (/\p{Script=Han}/u.test(text) ? HAN_WORD : 1), 0)
+  return tokens.reduce((sum, { text }) => sum + (/^\d/.test(text) ? 0 : /\p{Script=Han}/u.test(text) ? HAN_WORD : 1), 0)
 }
 
 /** A letter with next to nothing of the post in it. Where it is in another language, its words cannot show that. */

@@ -1,6 +1,6 @@
 /** A sum that a sentence works out in the open, so that anybody can do it again: "7 × 130 EUR = 910 EUR". */
 import { withAsciiDigits } from '#shared/domain/letter-text.ts'
-import type { Token } from '#shared/domain/reading/tokens.ts'
+import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
 
 const NUMBER = String.raw`\d+(?:[.,٬' \u00a0\u202f]\d{3}(?!\d))*(?:[.,]\d{1,3})?`
 const WORKED_OUT = new RegExp(String.raw`((?:${NUMBER}|[×+−%]|[^\d=×+−%.!?]){3,160})=([^\d=]{0,4})(${NUMBER})`, 'gu')
@@ -65,6 +65,12 @@ export function isRoundedTo(result: number, time: number): boolean {
 export function numbersIn(tokens: readonly Token[]): number[] {
   return tokens.flatMap(({ number }) => (number === null ? [] : [number]))
 }
+
+/** @returns The numbers of a text, also with a space between thousands: "1 150 €". */
+export function numbersInText(text: string): number[] {
+  return numbersIn(tokensOf(withAsciiDigits(text).replace(SPACED_THOUSANDS, '')))
+}
+const SPACED_THOUSANDS = /(?<=(?<!\d)\d{1,3}(?: \d{3})*)[ \u00a0\u202f](?=\d{3}(?!\d))/gu
 
 /** @returns The right results, as numbers. What goes into them is checked like all figures, so none of it is a result: "1 × 20 = 20". */
 export function workedOut(sentence: string): number[] {

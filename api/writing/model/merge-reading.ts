@@ -36,8 +36,8 @@ const SHOWN: ReadonlySet<Kind> = new Set([
   ...WRITTEN,
   ...(['emoji', 'avoidWord', 'length', 'links', 'sum', 'language'] as const),
 ])
-/** Words, links and languages that a post counts or names are seldom those of the letter: a model that lists wishes would list these. */
-const MISREAD: ReadonlySet<Kind> = new Set(['length', 'links', 'language', 'avoidWord'])
+/** What a model that lists wishes may overlook. Of all others that the rules alone saw beside its list, one in seven was a wish. */
+const OVERLOOKED: ReadonlySet<Kind> = new Set([...WRITTEN, 'emoji'])
 /** "What would you try first?" is a wish and a question: where the model names the question, the rules may know the wish. */
 const ASKED: ReadonlySet<Kind> = new Set(['tryFirst', 'leaveOut', 'preference', 'askUs'])
 const QUESTION_MARK = /[?？؟]["'”’»」)\]\s]*$/u
@@ -58,7 +58,7 @@ export function mergeReading(reply: ModelReply, call: LetterCall, find: ReturnTy
   const asked = named.filter(isAsked).map(({ words, at }) => ({ words, at, where: 'text' as const, about: null }))
   const hasLooked = named.length > 0
   const ruled = reading.requests.filter(
-    (request) => addsTo(request, own, asked) && !(hasLooked && MISREAD.has(request.kind)),
+    (request) => addsTo(request, own, asked) && (!hasLooked || OVERLOOKED.has(request.kind)),
   )
   // A model that names no question at all has not looked for them: then a question mark decides.
   const isMeant = (question: Reading['questions'][number]) =>

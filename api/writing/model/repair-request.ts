@@ -17,7 +17,7 @@ const REPAIRS: Record<DoubtKind, string> = {
   language: 'This is in the wrong language',
   length: 'The letter has the wrong length',
   placeholder: 'No placeholders, brackets or ids',
-  figure: 'This figure is in neither the facts nor the post',
+  figure: 'This figure is in neither the facts nor the post, and no right sum makes it',
   cliche: 'A phrase that clients have read too often',
   vague: 'The letter would fit any post: name concrete things of this one',
   repeats: 'Said or begun like another sentence',

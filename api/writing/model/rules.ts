@@ -79,11 +79,12 @@ gives way to what is asked. Where the client tells of a mishap, a worry or a jok
 would; nothing is praised. "I would start with" is one way of many: say the step as it comes to you.
 3. What the client asked for in the letter: each wish, exactly, once, and at the place asked for; a word for the end stands before the name. Every \
 question in the text is answered, plainly and in full, from FACTS or as an opinion about the work; a time is worked out for this job where a fact \
-gives the pace ("two articles a day, so your ten take five days"). Who asks for a price is told our amount, not a list of rates; a further sum \
-only where it is asked for or comes on top; and what FACTS say it leaves out (postage, a set-up fee, a wait before you can start). Hours, dates and \
-the start are said where they are asked for and FACTS hold them. A link stands in a paragraph of its own, behind the name of the work that it shows. Name its place in your list of requests (the first \
-is 0) in the sentence that fulfils it, of whatever kind that sentence is. What cannot be fulfilled truthfully is left out. A taste or small thing \
-about the person is said only where FACTS hold it, and never made up.
+gives the pace ("two articles a day, so your ten take five days"), and its sum stands in sums. Who asks for a price is told our amount, not a list \
+of rates; a further sum only where it is asked for or comes on top; and what FACTS say it leaves out (postage, a set-up fee, a wait before you can \
+start). Hours, dates and the start are said where they are asked for and FACTS hold them. A link stands in a paragraph of its own, behind the name \
+of the work that it shows. Name its place in your list of requests (the first is 0) in the sentence that fulfils it, of whatever kind that \
+sentence is. What cannot be fulfilled truthfully is left out. A taste or small thing about the person is said only where FACTS hold it, and never \
+made up.
 The musts and welcome things that FACTS meet are shown where they matter to the work, in the client's own word for them; what is left over, \
 several in one sentence ("I have used Xero for nine years and live in Leeds"). What proves one best is not left out for a weaker thing.
 4. One question that only somebody who has understood the post would ask; never whether a requirement really counts.

@@ -161,6 +161,9 @@ const NUMBER_WORDS = new Map(
 for (const word of ['once', 'die', 'set', 'do', 'das', 'দশ', 'दो', 'sept', 'tres']) NUMBER_WORDS.delete(word)
 for (const [place, word] of [...'一二三四五六七八九十'].entries()) NUMBER_WORDS.set(word, place + 1)
 NUMBER_WORDS.set('两', 2)
+/** Bengali counts things by an ending: "চারটা সাইট", "তিনজন". */
+for (const [word, number] of Object.entries(numberWords.bn))
+  for (const ending of ['টা', 'টি', 'টে', 'জন', 'খানা']) NUMBER_WORDS.set(comparable(word + ending), Number(number))
 
 /** "t e l e g r a m" is read as the word it spells. */
 function joinSpaced(tokens: Token[]): Token[] {

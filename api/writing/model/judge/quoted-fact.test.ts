@@ -14,6 +14,12 @@ const TEXTS = [
   'Paper mill in Ohio. 2022. Resumes for 46 operators.',
   'Recruiter. Miami Valley Partners. 2006 to 2015.',
   'من الأحد إلى الخميس من 10 صباحا حتى 6 مساء بتوقيت عمّان',
+  'Operating manual, 58 pages. Conveyor maker, Saxony. 2023.',
+  'Technical editor. Sachsenkran Fördertechnik, Leipzig. 2013 to 2018.',
+  'CRM executive. Sahyadri Infosystems. 2015.',
+  'Water-pump maker, Kolhapur. 2023. Moved the sheets of 4 dealers and one old CRM.',
+  'Bilingual ads for a repair shop, calls counted.',
+  'Six manual pages a day.',
 ]
 const facts: Fact[] = TEXTS.map((text, place) => ({ source: 'record', ref: `r${place}`, text, id: `f${place}` }))
 const proof = (text: string, doubt: string, ...quotes: string[]) =>
@@ -33,6 +39,10 @@ describe('a quotation', () => {
     ['My price is 42 € per page of a civil status certificate.', 'certificate', "acte d'état civil", 'f5'],
     ['I work Monday to Friday, 9am to 6pm Recife time.', 'Monday to Friday, 9am to 6', 'seg a sex, 9h às 18h', 'f6'],
     ['I live in Dayton, Ohio, and was a recruiter from 2006 to 2015.', '2006 to 2015', '2006 to 2015', 'f8'],
+    ['Für einen Förderanlagenbauer in Sachsen schrieb ich 58 Seiten.', '58', 'Operating manual, 58 pages', 'f10'],
+    ['For a pump maker I moved 4 dealers and an old CRM.', '4', 'the sheets of 4 dealers', 'f13'],
+    ['I ran ads in two languages for a repair shop.', 'ran', 'Bilingual ads', 'f14'],
+    ['I manage six pages a day.', 'manage', 'Six manual pages a day', 'f15'],
     ['I work Sunday to Thursday, 10:00 to 18:00.', 'Sunday to Thursday, 10:00 to 18:00', 'الأحد إلى الخميس', 'f9'],
   ])('settles other words for the same: %s', (text, doubt, quote, fact) => expect(proof(text, doubt, quote)).toBe(fact))
 
@@ -47,6 +57,12 @@ describe('a quotation', () => {
       'For Editora Pitanga I drew what stands in 60 shops.',
       '60',
       'On the shelves of 60 shops',
+    ],
+    [
+      'holds no such rank of people',
+      'I managed the payments team.',
+      'managed',
+      'Helped the payments team of Orbit Bank',
     ],
     ['holds no such rank', 'I led the move of Orbit Bank to Kotlin.', 'led', 'Helped the payments team of Orbit Bank'],
     ['is no more than a letter', 'I drew it for a museum.', 'museum', 'A'],

@@ -32,8 +32,14 @@ export function quotedFact(
   const language = languageOf(text, null)
   const statement = readStatement(text, language, 'strong', new Set())
   const read = readFacts(facts)
-  // "I live in Ohio" names no client, though one is there.
-  const named = read.filter(({ clients }) => clients.some((name) => !isPlace(name.text) && isSpoken(name, statement)))
+  // "I live in Ohio" names no client, though one is there; nor does "CRM", where other facts have it too.
+  const isElsewhere = (name: Word) =>
+    read.some(({ bare, clients }) => isIn(name.text, bare) && !clients.some(({ key }) => key === name.key))
+  const named = read.filter(({ clients }) =>
+    clients.some(
+      (name) => isSpoken(name, statement) && isSpelled(name, text) && !isPlace(name.text) && !isElsewhere(name),
+    ),
+  )
   const quoted = read.filter(
     (fact) =>
       quotes.some((quote) => isIn(quote, fact.bare)) &&
@@ -54,6 +60,15 @@ export function quotedFact(
     )
   return isHeld ? (quoted[0]?.fact ?? null) : null
 }
+
+/** "Sachsen" names no "Sachsenkran". Between two scripts, spellings cannot be compared. */
+function isSpelled({ spelled }: Word, text: string): boolean {
+  const least = spelled.slice(0, Math.max(SPELLED_LEAST, spelled.length - ENDING_MOST))
+  return !LATIN.test(spelled) || !LATIN.test(text) || bareOf(text).includes(least)
+}
+const LATIN = /^[^\p{L}]*\p{Script=Latin}/u
+const SPELLED_LEAST = 4
+const ENDING_MOST = 3
 
 function isPlace(name: string): boolean {
   const tokens = tokensOf(name)
@@ -85,9 +100,12 @@ function isQuoted(word: Word, quotes: readonly string[], fact: ReadFact, { denie
  */
 function mayHold(fact: ReadFact, word: Word, doubted: Statement): boolean {
   if (word.figure) return fact.figures.length > 0
-  const isRank = STRONG.has(word.key) || LEVEL.test(word.key)
+  const isRank = (STRONG.has(word.key) && !DOES.test(word.text)) || LEVEL.test(word.key)
   return !isRank || fact.language !== doubted.language || holds(fact, word, doubted)
 }
+
+/** "I ran ads", "I manage six pages a day": whoever leads people is also said so, but here a judge tells the two apart. */
+const DOES = /^(?:ran|runs?|running|manages?)$/iu
 
 const FIGURE = /\d{1,2}:\d{2}(?!\d)|\d+(?:[.,٬\u00a0\u202f]\d+)*/g
 

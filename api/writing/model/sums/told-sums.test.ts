@@ -8,9 +8,9 @@ import { judged } from '../judge/judge-draft.ts'
 import { letterCall } from '../letter-call.ts'
 import { replySchema } from '../reply-schema.ts'
 import { draftOf } from '../verify-reply.ts'
-import { toldSums, valueOf } from './told-sums.ts'
+import { toldSums, madeBy } from './told-sums.ts'
 
-const LIST = 'Inbox clean-up: 45 USD for every 5,000 emails. I sort 1,200 emails a day. 84 rupees are one dollar.'
+const LIST = 'Inbox clean-up: 45 USD for every 5 000 emails. I sort 1,200 emails a day. 84 rupees are one dollar.'
 const POST =
   'I have 11,400 emails, and then 6 hours a week for four weeks. What does the clean-up cost, and how long does it take?'
 
@@ -21,7 +21,7 @@ function asked(change: Partial<Job> = {}, more: Partial<WritingRequest> = {}): W
 }
 const LISTED = 'F8'
 const sumsOf = (sums: { result: number; of: string; facts: string[] }[], request = asked()) =>
-  toldSums({ sums }, request, letterCall(request)).map(({ text }) => text)
+  toldSums({ sums, price: [] }, request, letterCall(request)).map(({ text }) => text)
 
 describe('a sum', () => {
   it.each([
@@ -35,6 +35,7 @@ describe('a sum', () => {
     ['a wrong result', { result: 170, of: '4 * 6 * 7', facts: ['F0'] }, []],
     ['a price of another fact', { result: 270, of: '45 * 6', facts: ['F1'] }, []],
     ['a fact whose numbers are not in it', { result: 24, of: '4 * 6', facts: [LISTED] }, []],
+    ['half days', { result: 2, of: '4 * 0.5', facts: [] }, ['4 × 0.5 = 2']],
     ['a number alone', { result: 45, of: '45', facts: [LISTED] }, []],
     ['a number from nowhere', { result: 225, of: '45 * 5', facts: [LISTED] }, []],
   ])('of %s', (_, sum, right) => {
@@ -60,7 +61,7 @@ it.each([
   ['process.exit()', null],
   ['1 + '.repeat(60), null],
 ])('%s makes %s', (sum, value) => {
-  expect(valueOf(sum)).toBe(value)
+  expect(madeBy(sum)).toBe(value)
 })
 
 describe('a letter with sums', () => {

@@ -4,9 +4,8 @@
  */
 import type { Fact } from '#shared/domain/claims/claim.ts'
 import { amountFacts } from '#shared/domain/claims/own-amount.ts'
-import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { fromMinor } from '#shared/money.ts'
-import { isRoundedTo, numbersIn } from '../../check/worked-out.ts'
+import { isRoundedTo, numbersInText } from '../../check/worked-out.ts'
 import type { WritingRequest } from '../../writer.ts'
 import type { LetterCall } from '../letter-call.ts'
 import type { ModelReply } from '../reply-schema.ts'
@@ -21,33 +20,41 @@ export interface ToldSum {
 
 /** Our amount among the facts that a sum names. */
 const AMOUNT = /^\s*F0\s*$/i
-/** Days and weeks of a year, hours and minutes of a day, a percentage. */
-const CONSTANTS = [1, 7, 12, 24, 52, 60, 100]
+/** A half, the parts of a year and of a day, a percentage. */
+const CONSTANTS = [0.5, 1, 7, 12, 24, 52, 60, 100]
 
 /** @returns The sums that are right, in their order. One may go on from the result of another before it. */
-export function toldSums({ sums }: Pick<ModelReply, 'sums'>, request: WritingRequest, call: LetterCall): ToldSum[] {
+export function toldSums(
+  { sums, price }: Pick<ModelReply, 'sums' | 'price'>,
+  request: WritingRequest,
+  call: LetterCall,
+): ToldSum[] {
   const { job, amountMinor = 0 } = request
   const { known, post } = call
-  const counts = numbersIn(tokensOf([post.title, post.text, ...post.questions].join('\n')))
+  const counts = numbersInText([post.title, post.text, ...post.questions].join('\n'))
+  // "Each further module four days": how many are no further ones is told beside it.
+  const named = [...price.map(({ fact }) => fact), ...sums.flatMap((sum) => sum.facts)]
+  const beside = numbersOf(named.flatMap((id) => known.byShortId(id) ?? []))
   const right: ToldSum[] = []
   for (const { result, of, facts: ids } of sums) {
     const isOurs = ids.some((id) => AMOUNT.test(id))
     const [amount] = isOurs ? amountFacts({ amountMinor, currency: job.currency, kind: job.kind }) : []
     const facts = [...ids.flatMap((id) => known.byShortId(id) ?? []), ...(amount ? [amount] : [])]
-    const own = [
-      ...facts.flatMap(({ text }) => numbersIn(tokensOf(text))),
-      ...(amount ? [fromMinor(amountMinor, job.currency)] : []),
-    ]
+    const own = [...numbersOf(facts), ...(amount ? [fromMinor(amountMinor, job.currency)] : [])]
     const before = right.filter((sum) => sum.facts.every((fact) => facts.includes(fact))).map((sum) => sum.result)
     const numbers = (of.match(NUMBER) ?? []).map(Number)
-    const isKnown = numbers.every((number) => [...counts, ...own, ...before, ...CONSTANTS].includes(number))
+    const isKnown = numbers.every((number) => [...counts, ...own, ...beside, ...before, ...CONSTANTS].includes(number))
     // What no price or pace of a fact goes into only counts what the post names.
     const isOfFacts = facts.length === 0 || numbers.some((number) => own.includes(number) || before.includes(number))
-    const value = valueOf(of)
+    const value = madeBy(of)
     if (numbers.length < 2 || !isKnown || !isOfFacts || value === null || !isRounded(result, value)) continue
     right.push({ result, text: `${of.replaceAll('*', '×').trim()} = ${result}`, facts })
   }
   return right
+}
+
+function numbersOf(facts: readonly Fact[]): number[] {
+  return facts.flatMap(({ text }) => numbersInText(text))
 }
 
 /** Times are rounded, to half a day or a whole one, and money to whole units. */
@@ -60,7 +67,7 @@ const TOKEN = /\d+(?:\.\d+)?|[-+*/()]/g
 const LENGTH_MOST = 120
 
 /** @returns What a sum of numbers, + - * / and brackets makes; null for anything else. */
-export function valueOf(sum: string): number | null {
+export function madeBy(sum: string): number | null {
   if (sum.length > LENGTH_MOST || sum.replace(TOKEN, '').trim() !== '') return null
   const tokens = sum.match(TOKEN) ?? []
   let place = 0

@@ -2,11 +2,10 @@
  * What the whole job costs by the freelancer's own price list. A model finds the prices that fit; it adds badly and may make prices up, so code
  * looks each of them up and does the sum.
  */
-import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { isPriceOpen, type PriceReason } from '#shared/domain/letter/price-reason.ts'
 import { toMinor, toUsd } from '#shared/money.ts'
 import { currenciesIn } from '../../../judgement/told-budget.ts'
-import { numbersIn } from '../../check/worked-out.ts'
+import { numbersInText } from '../../check/worked-out.ts'
 import type { WritingRequest } from '../../writer.ts'
 import type { LetterCall } from '../letter-call.ts'
 import type { ModelReply } from '../reply-schema.ts'
@@ -51,15 +50,16 @@ export function workedPrice(
   const { job, profile } = request
   const [first, ...more] = parts
   if (!isPriceOpen(job, request.priceReason) || !first) return null
-  const counts = numbersIn(tokensOf([post.title, post.text, ...post.questions].join('\n')))
+  const counts = numbersInText([post.title, post.text, ...post.questions].join('\n'))
   // "Each test case, 3": whoever names no currency here names it elsewhere. The profile's own rate is in dollars for everybody.
   const usual = currenciesIn(known.facts.flatMap(({ source, text }) => (source === 'profile' ? [] : [text])).join('\n'))
+  const beside = numbersInText(parts.map(({ fact }) => known.byShortId(fact)?.text ?? '').join('\n'))
   const made = sums.filter(({ facts }) => facts.length === 0).map(({ result }) => result)
   const isTrue = parts.every(({ fact: id, each, count }) => {
     const fact = known.byShortId(id)
     if (!fact || each <= 0) return false
-    const numbers = numbersIn(tokensOf(fact.text))
-    if (!isCounted(count, [...counts, ...made], numbers)) return false
+    const numbers = numbersInText(fact.text)
+    if (!isCounted(count, [...counts, ...made], beside)) return false
     const named = currenciesIn(fact.text)
     const isExchanged = sums.some(({ result, facts }) => result === each && facts.includes(fact))
     if (isExchanged) return named.includes(job.currency)
