@@ -64,12 +64,23 @@ export const RATES_PER_USD: Readonly<Record<string, number>> = {
   MWK: 1650,
 }
 
+/** Of jobs alone: no price of ours is shown in these. A million rupiah taken for a million dollars would fit every rate. */
+const JOB_RATES_PER_USD: Readonly<Record<string, number>> = {
+  ...{ IDR: 16_000, VND: 25_000, BDT: 120, PKR: 280, PHP: 57, LKR: 300, NPR: 134, THB: 34, MYR: 4.5 },
+  ...{ SAR: 3.75, TRY: 34, UAH: 41, RON: 4.6, CZK: 23, HUF: 360, ARS: 1000, COP: 4200, CLP: 940, PEN: 3.7 },
+}
+
+/** @returns How many whole units make one US dollar; 1 for an unknown currency. */
+export function rateOf(currency: string): number {
+  return RATES_PER_USD[currency] ?? JOB_RATES_PER_USD[currency] ?? 1
+}
+
 /**
- * Converts by the fixed table.
+ * Converts by the fixed tables.
  * @returns Whole US dollars with their fraction.
  */
 export function toUsd(amountMinor: number, currency: string): number {
-  return fromMinor(amountMinor, currency) / (RATES_PER_USD[currency] ?? 1)
+  return fromMinor(amountMinor, currency) / rateOf(currency)
 }
 
 /** @param micros Millionths of a US dollar. @returns Cents, and at least one: what costs something is never shown as free. */

@@ -8,4 +8,4 @@ export const AMOUNT_MAX_MINOR = 100_000_000_00
 /** An amount in minor units (cents, kobo); never negative. */
 export const amountMinorSchema = z.int().check(z.gte(0, 'amount_negative'), z.lte(AMOUNT_MAX_MINOR, 'amount_too_large'))
 
-export { centsOfMicros, fromMinor, minorPerUnit, RATES_PER_USD, toMinor, toUsd } from './minor-units.ts'
+export { centsOfMicros, fromMinor, minorPerUnit, RATES_PER_USD, rateOf, toMinor, toUsd } from './minor-units.ts'

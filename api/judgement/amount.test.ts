@@ -5,6 +5,7 @@ import { aJob, anAgent } from '#api/test/engine/world.ts'
 import type { Agent } from '#shared/domain/agent.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { profileSchema } from '#shared/domain/profile.ts'
+import { toUsd } from '#shared/money.ts'
 import { periodDaysFor, priceFor } from './amount.ts'
 
 const profile = profileSchema.parse({ id: 'u', hourlyRateUsd: 40, skills: ['React', 'TypeScript', 'Node.js'] })
@@ -106,6 +107,12 @@ describe('work that the post counts, at the freelancer’s rate', () => {
   ])('is not taken from %s', (_, description) => {
     expect(price({ ...NO_BUDGET, description }, {}, 40, ['My rate is $0.08 per word.'])).toEqual([0, 'open'])
   })
+})
+
+it('is worth what its currency is worth', () => {
+  expect(toUsd(1_600_000_00, 'IDR')).toBe(100)
+  expect(toUsd(37_500, 'SAR')).toBe(100)
+  expect(toUsd(10_000, 'XXX')).toBe(100)
 })
 
 it('stays inside every client’s range, in every currency', () => {

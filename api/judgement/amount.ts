@@ -6,9 +6,9 @@ import type { AgentFields } from '#shared/domain/agent.ts'
 import type { Fact } from '#shared/domain/claims/claim.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { PriceReason } from '#shared/domain/letter/price-reason.ts'
-import { askedHourlyUsd, leastFixedUsd } from './asked-price.ts'
 import type { Profile } from '#shared/domain/profile.ts'
-import { fromMinor, minorPerUnit, RATES_PER_USD, toMinor } from '#shared/money.ts'
+import { fromMinor, minorPerUnit, rateOf, toMinor } from '#shared/money.ts'
+import { askedHourlyUsd, leastFixedUsd } from './asked-price.ts'
 import { toldDaysIn } from './told-days.ts'
 import { workPriceOf } from './work-price.ts'
 
@@ -65,13 +65,9 @@ export function periodDaysFor(job: Job, { facts }: Pick<Asking, 'facts'>): numbe
   )
 }
 
-/** By the fixed table of rates. */
+/** By the fixed rates. */
 function usdToMinor(usd: number, currency: string): number {
   return toMinor(usd * rateOf(currency), currency)
-}
-
-function rateOf(currency: string): number {
-  return RATES_PER_USD[currency] ?? 1
 }
 
 /** Rounds to whole units from ten up, because nobody asks for 133.37; a small hourly rate keeps its cents. */

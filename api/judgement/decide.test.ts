@@ -1,9 +1,9 @@
 /** The decision: fraud before all else, then contradictions, then silence, then the score. */
 import { describe, expect, it } from 'vitest'
 import { profileSchema } from '#shared/domain/profile.ts'
-import { decide, undecidedRefusals } from './decide.ts'
 import { type FreelancerFacts, factsOf } from '#shared/domain/reading/facts.ts'
 import { readPost } from '../reading/read-post.ts'
+import { decide, undecidedRefusals } from './decide.ts'
 
 const facts: FreelancerFacts = {
   kind: 'individual',

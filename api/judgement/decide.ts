@@ -1,8 +1,12 @@
 /** Whether a post is worth a bid: fraud first, then what the facts contradict, then what they are silent on, then the score. */
 
-import { toUsd } from '#shared/minor-units.ts'
 import { detectLanguage, isCommonWord } from '#shared/domain/detect-language.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import { findCues, type Hit } from '#shared/domain/reading/cue-trie.ts'
+import type { FreelancerFacts } from '#shared/domain/reading/facts.ts'
+import { placesAmong } from '#shared/domain/reading/names.ts'
+import type { Reading, Requirement } from '#shared/domain/reading/reading.ts'
+import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
 import {
   coversSkill,
   isSameSkill,
@@ -11,16 +15,12 @@ import {
   tradeOfSkill,
   tradesAmong,
 } from '#shared/domain/skills/skills.ts'
-import { findCues, type Hit } from '#shared/domain/reading/cue-trie.ts'
+import { toUsd } from '#shared/minor-units.ts'
 import { cuesOf, TOPICS } from '../reading/cues.ts'
-import type { FreelancerFacts } from '#shared/domain/reading/facts.ts'
-import { placesAmong } from '#shared/domain/reading/names.ts'
-import type { Reading, Requirement } from '#shared/domain/reading/reading.ts'
-import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
 import { weekdaysIn } from '../reading/times/weekdays.ts'
 import { otherPair } from './other-pair.ts'
-import { verdictOf } from './verdicts.ts'
 import lists from './patterns/decide.json' with { type: 'json' }
+import { verdictOf } from './verdicts.ts'
 
 /** What the client pays, in US dollars; null where it is not said. */
 interface Pay {

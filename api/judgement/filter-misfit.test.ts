@@ -1,12 +1,12 @@
 /** What a filter asks of a client, and what happens to posts that do not tell it. */
 import { describe, expect, it } from 'vitest'
 import { sampleJob } from '#api/test/sample-rows.ts'
-import { HOUR_MS } from '#shared/time.ts'
 import { COUNTRY_CODES } from '#shared/domain/country-codes.ts'
-import type { Job, JobClient } from '#shared/domain/jobs/marketplace.ts'
-import { countryCodeOf, filterMisfit, searchMisfit, unknownTo } from './filter-misfit.ts'
 import { filtersClients } from '#shared/domain/jobs/advanced-filters.ts'
+import type { Job, JobClient } from '#shared/domain/jobs/marketplace.ts'
 import { filterOf, openFilter, type PostFilter } from '#shared/domain/matching/post-filter.ts'
+import { HOUR_MS } from '#shared/time.ts'
+import { countryCodeOf, filterMisfit, searchMisfit, unknownTo } from './filter-misfit.ts'
 
 const NOW = 1_800_000_000_000
 const KNOWN: JobClient = {

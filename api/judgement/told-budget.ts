@@ -1,8 +1,9 @@
 /** What a pasted post says that it pays. A post from a marketplace has its own field for it. */
-import { toMinor } from '#shared/money.ts'
+
 import { EACH_HOUR } from '#shared/domain/facts/weekly-hours.ts'
-import { withAsciiDigits } from '#shared/domain/letter-text.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import { withAsciiDigits } from '#shared/domain/letter-text.ts'
+import { toMinor } from '#shared/money.ts'
 import lists from './patterns/told-budget.json' with { type: 'json' }
 
 type ToldBudget = Pick<Job, 'kind' | 'budgetMinMinor' | 'budgetMaxMinor' | 'currency'>
@@ -20,6 +21,15 @@ const CURRENCIES: readonly [string, string][] = [
   ['BDT', String.raw`৳|BDT|টাকা`],
   ['SAR', String.raw`SAR|ريال`],
   ['AED', String.raw`AED|درهم`],
+  ['PLN', String.raw`PLN|zł|złot\p{L}*`],
+  ['AUD', String.raw`A\$|AUD`],
+  ['CAD', String.raw`C\$`],
+  ['CHF', String.raw`CHF`],
+  ['MXN', String.raw`MXN`],
+  ['ZAR', String.raw`ZAR`],
+  ['NGN', String.raw`₦|NGN|naira`],
+  ['KES', String.raw`KES|KSh`],
+  ['EGP', String.raw`EGP`],
 ]
 /** Their names and signs, as a part of a pattern. */
 export const CURRENCY_NAMES = CURRENCIES.map(([, names]) => names).join('|')

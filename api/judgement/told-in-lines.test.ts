@@ -1,10 +1,10 @@
 /** Conditions that a freelancer's own lines meet or fail. */
 import { expect, it } from 'vitest'
-import { profileSchema } from '#shared/domain/profile.ts'
 import { factRecordSchema } from '#shared/domain/facts/fact-record.ts'
-import { decide } from './decide.ts'
+import { profileSchema } from '#shared/domain/profile.ts'
 import { factsOf } from '#shared/domain/reading/facts.ts'
 import { readPost } from '../reading/read-post.ts'
+import { decide } from './decide.ts'
 
 function decided(title: string, description: string, lines: readonly string[]) {
   const records = lines.map((what, at) =>

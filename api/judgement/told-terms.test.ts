@@ -1,8 +1,8 @@
 /** What the freelancer told of their trade, their work, their things and their own "no", against a post. */
 import { describe, expect, it } from 'vitest'
-import { decide } from './decide.ts'
 import type { FreelancerFacts } from '#shared/domain/reading/facts.ts'
 import { readPost } from '../reading/read-post.ts'
+import { decide } from './decide.ts'
 
 const SILENT: FreelancerFacts = {
   ...{ kind: 'individual', headline: '', place: null, citizenOf: [], languages: [], skills: [], refuses: [] },

@@ -1,11 +1,11 @@
 /** One requirement against the facts: met, contradicted with the fact that says no, or silent. */
 import { detectLanguage, isCommonWord } from '#shared/domain/detect-language.ts'
-import { coversSkill, isSameSkill, skillsInHeadline } from '#shared/domain/skills/skills.ts'
 import type { FreelancerFacts } from '#shared/domain/reading/facts.ts'
 import { countriesOf } from '#shared/domain/reading/names.ts'
-import { NO_WORDS } from '../reading/no-words.ts'
 import type { Requirement } from '#shared/domain/reading/reading.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import { coversSkill, isSameSkill, skillsInHeadline } from '#shared/domain/skills/skills.ts'
+import { NO_WORDS } from '../reading/no-words.ts'
 import { hoursVerdict } from './at-hours.ts'
 import { isTold, paperKeys, sharedWith, toldInLines } from './told-in-lines.ts'
 

@@ -3,17 +3,17 @@ import { priceFor } from '#api/judgement/amount.ts'
 import type { WritingRequest } from '#api/writing/writer.ts'
 import { plainAgent } from '#shared/domain/agent.ts'
 import { type Fact, factId } from '#shared/domain/claims/claim.ts'
-import { factsOf } from '#shared/domain/facts/facts-of.ts'
 import { type FactRecord, factRecordSchema, factText } from '#shared/domain/facts/fact-record.ts'
+import { factsOf } from '#shared/domain/facts/facts-of.ts'
 import { type Job, jobSchema } from '#shared/domain/jobs/marketplace.ts'
 import { profileSchema } from '#shared/domain/profile.ts'
-import { RATES_PER_USD, toMinor } from '#shared/money.ts'
+import { rateOf, toMinor } from '#shared/money.ts'
 import type { LabelledPost, LabelledProfile } from './labels.ts'
 
 const POSTED_AT = Date.UTC(2026, 10, 20)
 
 export function requestOfLabelled(post: LabelledPost, freelancer: LabelledProfile): WritingRequest {
-  const rate = RATES_PER_USD[freelancer.rate.currency] ?? 1
+  const rate = rateOf(freelancer.rate.currency)
   const [firstName = '', ...rest] = freelancer.name.split(' ')
   const profile = profileSchema.parse({
     id: freelancer.id,

@@ -1,5 +1,7 @@
 /** Two ways to read and decide a post: by rules alone, and as agents with a writing model do. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { decide, isOnlySuspected, openCondition } from '#api/judgement/decide.ts'
+import { readPost } from '#api/reading/read-post.ts'
 import { agreeing, isJudged, saying, startChatServer } from '#api/test/chat-server.ts'
 import { letterCall } from '#api/writing/model/letter-call.ts'
 import { mergeReading } from '#api/writing/model/merge-reading.ts'
@@ -7,13 +9,11 @@ import { modelWriter } from '#api/writing/model/model-writer.ts'
 import { readJson } from '#api/writing/model/read-json.ts'
 import { replySchema } from '#api/writing/model/reply-schema.ts'
 import { postWords } from '#api/writing/model/words-in-post.ts'
-import { isDeclined, type WritingRequest } from '#api/writing/writer.ts'
 import { stillOpen } from '#api/writing/still-open.ts'
-import { decide, isOnlySuspected, openCondition } from '#api/judgement/decide.ts'
+import { isDeclined, type WritingRequest } from '#api/writing/writer.ts'
 import type { FreelancerFacts } from '#shared/domain/reading/facts.ts'
-import { readPost } from '#api/reading/read-post.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
-import { RATES_PER_USD } from '#shared/money.ts'
+import { rateOf } from '#shared/money.ts'
 import type { LabelledPost } from './labels.ts'
 import { labelledRequests } from './read-set.ts'
 
@@ -32,8 +32,7 @@ export function judgeByRules(post: LabelledPost, facts: FreelancerFacts): Judged
   const { title, text, screening, skills, budget } = post
   const reading = readPost({ title, description: text, questions: screening, skills })
   const amount = budget === null ? null : budget.kind === 'fixed' ? budget.amount : budget.max
-  const rate = RATES_PER_USD[budget?.currency ?? 'USD'] ?? null
-  const mostUsd = amount === null || rate === null ? null : amount / rate
+  const mostUsd = amount === null ? null : amount / rateOf(budget?.currency ?? 'USD')
   const decision = decide(reading, facts, { kind: budget?.kind ?? 'fixed', mostUsd })
   const open = decision.is === 'ask' ? decision.open.map(openCondition) : []
   const isSuspicion = decision.is === 'refuse' && isOnlySuspected(decision)

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
 import type { FreelancerFacts } from '#shared/domain/reading/facts.ts'
-import { RATES_PER_USD } from '#shared/money.ts'
+import { rateOf } from '#shared/money.ts'
 
 const wordsSchema = z.object({ words: z.string() })
 const kindSchema = z.object({ kind: z.string(), words: z.string() })
@@ -93,7 +93,7 @@ export type LabelledProfile = z.infer<typeof profileSchema>
 
 /** @returns The facts of a labelled freelancer, as the records of an account tell them. */
 export function factsOfLabelled(profile: LabelledProfile): FreelancerFacts {
-  const rate = RATES_PER_USD[profile.rate.currency] ?? 1
+  const rate = rateOf(profile.rate.currency)
   const projects = profile.projects.map(({ client, what, outcome, tools }) =>
     [client, what, outcome, tools.join(', ')].filter(Boolean).join('. '),
   )

@@ -1,8 +1,8 @@
 /** Labelled posts of one freelancer through the real server: nothing with an open question leaves, and no fraud is bid on. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { labelledPosts } from './read-set.ts'
 import { profilesSchema } from './labels.ts'
+import { labelledPosts } from './read-set.ts'
 import { sendPosts } from './send-posts.ts'
 
 const FREELANCER = 'b-devops'

@@ -18,8 +18,8 @@ import { openQuestions } from '#shared/domain/letter/open-questions.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import type { Run } from '#shared/domain/run.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import type { LabelledPost, LabelledProfile } from './labels.ts'
 import { requestOfLabelled } from './as-request.ts'
+import type { LabelledPost, LabelledProfile } from './labels.ts'
 
 /** What became of a post. `held` waits for the freelancer; `skipped` has the run's reason; `unseen` was found by no search. */
 export interface Outcome {

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
-import { followsFrom, numbersIn, readNumber, workedOut } from './worked-out.ts'
+import { followsFrom, numbersIn, numbersInText, readNumber, workedOut } from './worked-out.ts'
+
+test.each([
+  ['Mise en route : 1 150 €, 5 000 lignes, 3 modules.', [1150, 5000, 3]],
+  ['In 2023 100 pages, then 12 34.', [2023, 100, 12, 34]],
+  ['চারটা সাইট, তিনজন লোক', [4, 3]],
+])('the numbers of %s', (text, numbers) => {
+  expect(numbersInText(text)).toEqual(numbers)
+})
 
 describe('a sum worked out in the open', () => {
   test.each([

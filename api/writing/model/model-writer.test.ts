@@ -189,6 +189,8 @@ describe('an accepted reply', () => {
     const kinds = ({ reading }: WrittenLetter) =>
       reading?.items.flatMap(({ is, kind }) => (is === 'request' ? [kind] : []))
     expect(kinds(await write(shopRequest(shopJob({ description }))))).not.toContain('links')
+    const scored = `${SHOP_POST} Answers will be scored 40/40/20.`
+    expect(kinds(await write(shopRequest(shopJob({ description: scored }))))).not.toContain('sum')
     replies = [saying(JSON.stringify({ ...GOOD_REPLY, requests: [] }))]
     expect(kinds(await write(shopRequest(shopJob({ description }))))).toContain('links')
   })

@@ -57,7 +57,7 @@ price is what the whole job costs by the freelancer's own price list: one item f
 fact, the price of one ("each", as the fact says it) and how many of them the post wants ("count", a number of the post, or 1). Code adds them up, \
 and the letter names the same sum. Empty where "Our amount" is a sum of money alone, where FACTS name no price for the pieces of this work, where \
 the post does not say how many, where the sum is more than the budget, or where FACTS name it in another currency than the budget and no rate of \
-exchange of the freelancer's own.
+exchange of the freelancer's own (at such a rate, each is the result of its sum).
 sums: the working of every other figure of the letter and the answers that stands neither in FACTS nor in the post: a time for this job, a total \
 for some weeks, a cost that comes beside the price, a sum in another currency at the freelancer's own rate. result: the figure as you say it. of: \
 how it is made of numbers that stand in the post, in FACTS or in "Our amount", with + - * / and brackets alone ("45 / 12", "4 * 6 * 7"). facts: \

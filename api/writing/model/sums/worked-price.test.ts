@@ -5,8 +5,9 @@ import { factId } from '#shared/domain/claims/claim.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { WritingRequest } from '../../writer.ts'
 import { letterCall } from '../letter-call.ts'
-import { replySchema } from '../reply-schema.ts'
+import { type ModelReply, replySchema } from '../reply-schema.ts'
 import { draftOf } from '../verify-reply.ts'
+import { toldSums } from './told-sums.ts'
 import { workedPrice } from './worked-price.ts'
 
 const LIST = 'A checkout page is $240, and each mail template is $35.'
@@ -69,6 +70,36 @@ describe('the price of a job', () => {
     expect(priced([PAGE], bare('A mail is 35 USD.'))?.amountMinor).toBe(24_000)
     expect(priced([PAGE], bare('A mail is 35 EUR.'))).toBeNull()
     expect(priced([PAGE], bare('A mail is cheap.'))).toBeNull()
+  })
+
+  it('counts by what another price of the list says, by a sum, and at the freelancer’s own rate of exchange', () => {
+    const facts = ['Three modules: 1 150 EUR. Each further one: 260 EUR.', 'One euro is 98 rupees.'].map((text) => ({
+      ...{ source: 'answer' as const, ref: text, text, id: text },
+    }))
+    const request = (change: Partial<Job>) => {
+      const open = asked({ ...change, budgetMinMinor: null, budgetMaxMinor: null })
+      return { ...open, facts: [...open.facts.slice(0, -1), ...facts] }
+    }
+    const amount = (reply: Partial<ModelReply>, one: WritingRequest) => {
+      const told = { price: [], sums: [], ...reply }
+      const call = letterCall(one)
+      return workedPrice(told, one, call, toldSums(told, one, call))?.amountMinor ?? null
+    }
+    const five = request({ description: 'We need five modules.', currency: 'EUR' })
+    const further = [
+      { fact: 'F8', each: 1150, count: 1 },
+      { fact: 'F8', each: 260, count: 2 },
+    ]
+    expect(amount({ price: further }, five)).toBe(167_000)
+    const posts = request({ description: 'Eight modules for each of five shops.', currency: 'EUR' })
+    const all = [{ fact: 'F8', each: 260, count: 40 }]
+    expect(amount({ price: all }, posts)).toBeNull()
+    expect(amount({ price: all, sums: [{ result: 40, of: '5 * 8', facts: [] }] }, posts)).toBe(1_040_000)
+    const indian = request({ description: 'We need three modules.', currency: 'INR' })
+    const each = [{ fact: 'F8', each: 112700, count: 1 }]
+    expect(amount({ price: each }, indian)).toBeNull()
+    const exchanged = [{ result: 112700, of: '1150 * 98', facts: ['F8', 'F9'] }]
+    expect(amount({ price: each, sums: exchanged }, indian)).toBe(11_270_000)
   })
 
   it('stays where the freelancer or their rate has set one, for hours, and in another currency', () => {

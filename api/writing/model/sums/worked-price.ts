@@ -61,8 +61,8 @@ export function workedPrice(
     const numbers = numbersInText(fact.text)
     if (!isCounted(count, [...counts, ...made], beside)) return false
     const named = currenciesIn(fact.text)
-    const isExchanged = sums.some(({ result, facts }) => result === each && facts.includes(fact))
-    if (isExchanged) return named.includes(job.currency)
+    const exchanged = sums.find(({ result, facts }) => result === each && facts.includes(fact))
+    if (exchanged) return exchanged.facts.some(({ text }) => currenciesIn(text).includes(job.currency))
     return (
       numbers.includes(each) && (named.length > 0 || fact.source !== 'answer' ? named : usual).join() === job.currency
     )
