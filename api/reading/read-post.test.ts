@@ -308,3 +308,23 @@ describe('what is asked', () => {
     expect(requests.map(({ kind, value }) => [kind, value])).toEqual([['avoidWord', 'नमस्ते']])
   })
 })
+
+it('reads years that are written twice, a level that need not be perfect, and no program in a model railway', () => {
+  const conditions = (text: string) => read(text).requirements.map(({ kind, hard, amount }) => [kind, hard, amount])
+  expect(conditions('Minimum of five (5) years in manual software testing.')).toContainEqual(['years', true, 5])
+  expect(conditions('Verständigung auf Deutsch, muss nicht perfekt sein, wir reden viel.')).not.toContainEqual([
+    ...['language', true, 3],
+  ])
+  expect(conditions('A native English speaker would be easiest for phone calls.')).toContainEqual([
+    ...['nativeLanguage', false, 4],
+  ])
+  const society = 'I write as secretary of a model railway society of 44 members and, at last count, 46 opinions.'
+  expect(read(society).attacks).toEqual([])
+})
+
+it('takes a language that it does not know for none of its neighbours', () => {
+  const post =
+    'Em cần bạn nào rành Photoshop thật sự, có kinh nghiệm ít nhất 3 năm, giá một tấm tính sao, được sửa mấy lần ạ?'
+  expect(read(post)).toMatchObject({ language: 'en', skills: [{ name: 'Adobe Photoshop' }] })
+  expect(read(post).skills[0]?.weight).toBeGreaterThan(0)
+})

@@ -18,6 +18,7 @@ import { revised } from './learned/revise.ts'
 import { hoursIn } from './times/hours.ts'
 import { harmIn, isPraised } from './harmful-wish.ts'
 import { isNegated } from './requirements.ts'
+import { foreignLanguage } from './languages/foreign-language.ts'
 import { clauseAt, has, hasNear, hitsOf, JOINS, type PostPart, quote, type Sentence, sentencesOf } from './sentences.ts'
 import { passOverWeak } from './weak-signs.ts'
 import { weekdaysIn } from './times/weekdays.ts'
@@ -38,7 +39,9 @@ export function readPost(post: Post): Reading {
   // A post of a few words may not show its language; its questions may.
   const isShort = `${post.title} ${text}`.length < SURE_LENGTH
   const told = [post.title, text, ...(isShort ? post.questions : [])]
-  const language = detectLanguage(told.join('\n')) ?? 'en'
+  // Of a language that nobody here knows, at least the English words in it are read.
+  const isForeign = foreignLanguage(text) !== null
+  const language = isForeign ? 'en' : (detectLanguage(told.join('\n')) ?? 'en')
   const parts: PostPart[] = [
     { in: 'title', field: null, text: post.title },
     { in: 'text', field: null, text },
@@ -58,7 +61,8 @@ export function readPost(post: Post): Reading {
   reading.requirements = onceEach(reading.requirements)
   reading.requests = onceEach(reading.requests)
   addAim(reading, post)
-  reading.skills = [...weights].map(([name, weight]) => ({ name, weight }))
+  // "No" of another language may deny nothing there.
+  reading.skills = [...weights].map(([name, weight]) => ({ name, weight: isForeign ? Math.abs(weight) : weight }))
   reading.trades = [...trades].map(([trade, weight]) => ({ trade, weight }))
   if (trades.has('translation')) reading.pairs = pairsOf(post, text)
   return reading

@@ -198,8 +198,11 @@ function onlyBeside(sentence: Sentence, languages: readonly Hit[]): Hit | undefi
 const FLUENT_LEVEL = 3
 const FLUENT =
   /fluen|flie|fluid|courant|свобод|طلاق|धारा|সাবলীল|fasih|lancar|流利|精通|c1|c2|perfect|excellent|perfekt|verhandlung|proficien|flawless|bilingual/u
-function levelOf({ tokens, from, to }: Sentence): number {
-  return tokens.slice(from, to).some(({ text }) => FLUENT.test(text)) ? FLUENT_LEVEL : 2
+/** "German, it need not be perfect" asks for no more than to be understood. */
+function levelOf(sentence: Sentence): number {
+  const { tokens, from, to } = sentence
+  const isFluent = tokens.slice(from, to).some(({ text }) => FLUENT.test(text))
+  return isFluent && !has(sentence, 'conditions.notNeeded') ? FLUENT_LEVEL : 2
 }
 
 function proofRules(sentence: Sentence): Found[] {
@@ -272,7 +275,8 @@ function numberOf({ tokens }: Sentence, { first, last }: Hit): number | null {
 }
 
 function skillsNear(sentence: Sentence, hit: Hit): string[] {
-  const clause = clauseAt(sentence, hit.first)
+  // "Five (5) years in testing": what stands in brackets is a clause of its own.
+  const clause = clauseAt(sentence, hit.last)
   return skillsAmong(sentence.tokens, sentence.from, sentence.to)
     .filter(({ first }) => clauseAt(sentence, first) === clause)
     .map(({ name }) => name)

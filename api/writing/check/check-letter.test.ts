@@ -292,6 +292,13 @@ const inEnglish = (sentence: string, rest = '') =>
   check(`${ENGLISH.good} ${sentence}`, { description: `${ENGLISH.post} ${rest}` })
 
 describe('contact', () => {
+  it('is no check of a name on LinkedIn, and is a talk there', () => {
+    const kinds = (sentence: string) => inEnglish(sentence).map(({ kind }) => kind)
+    expect(kinds('I check on LinkedIn that the person is still there.')).not.toContain('contact')
+    expect(kinds('You can reach me on LinkedIn.')).toContain('contact')
+    expect(kinds('I begin with the order form.')).not.toContain('tone')
+  })
+
   it.each([
     'Mail goes to leo@cakes.example.',
     'Mail goes to leo (at) cakes (dot) example.',
@@ -380,6 +387,19 @@ describe('money', () => {
       expect(inEnglish(sentence, 'We spend $300 on flour.').map(({ kind }) => kind)).not.toContain('price')
     },
   )
+
+  it('may be one of a list that names its currency once', () => {
+    const texts = ['A path is 0.60 USD.', 'A mannequin is 1.80.']
+    const facts = texts.map((text) => ({ source: 'answer' as const, ref: 'list', id: text, text }))
+    const job = shopJob({ title: 'Page', description: ENGLISH.post })
+    const kinds = (sentence: string) =>
+      checkLetter(`${ENGLISH.good} ${sentence}`, {
+        ...{ request: { ...shopRequest(job), facts }, reading: readPost(job), sentences: [] },
+      }).map(({ kind }) => kind)
+    expect(kinds('Each mannequin is 1.80 USD.')).not.toContain('price')
+    expect(kinds('Each mannequin is 1.90 USD.')).toContain('price')
+    expect(kinds('Each mannequin is 1.80 EUR.')).toContain('price')
+  })
 
   it('lets a letter speak of what the post speaks of: a shop’s discounts', () => {
     expect(inEnglish('A discount for birthdays fits into the form.', 'Some cakes have a discount.')).toEqual([])

@@ -1,16 +1,17 @@
 /** Sums of money in a letter. We promise no other price than our own amount. */
 import { splitSentences, withAsciiDigits } from '#shared/domain/letter-text.ts'
-import { currencyNamed } from '../../judgement/told-budget.ts'
+import { currenciesIn, currencyNamed } from '../../judgement/told-budget.ts'
 import { isPricePerPiece } from '../../judgement/work-price.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { isPriceOpen } from '#shared/domain/letter/price-reason.ts'
 import { fromMinor, toMinor, toUsd } from '#shared/money.ts'
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
+import type { WritingRequest } from '../writer.ts'
 import { type Check, type CheckedLetter, doubt } from './checked-letter.ts'
 import leastPrice from './phrases/least-price.json' with { type: 'json' }
 import money from './phrases/money.json' with { type: 'json' }
 import offers from './phrases/offers.json' with { type: 'json' }
-import { isTotalOf, numbersIn, workedOut } from './worked-out.ts'
+import { isTotalOf, numbersIn, numbersInText, workedOut } from './worked-out.ts'
 
 const NUMBER = String.raw`\d+(?:[.,٬ \u00a0]\d{3})*(?:[.,]\d{1,2})?`
 const SIGNS = money.signs.map((sign) => sign.replace(/\$/g, '\\$')).join('|')
@@ -77,7 +78,10 @@ const sumsInDigits: Check = (checked) =>
   checked.texts.flatMap((text) => {
     const isRight = resultsOf(text, checked)
     return sumsIn(text)
-      .filter(({ amount }) => !isOurs(amount, checked) && !isRight(amount) && !isKnown(amount, checked, text))
+      .filter(
+        ({ amount, words }) =>
+          !isOurs(amount, checked) && !isRight(amount) && !isKnown({ amount, words }, checked, text),
+      )
       .map(({ words }) => doubt('price', text, words))
   })
 
@@ -98,13 +102,27 @@ function isOurs(amount: number, { request: { amountMinor = 0, job } }: CheckedLe
 }
 
 /** A sum of the facts is true, and one of the post is the client's; but neither may become our price. */
-function isKnown(amount: number, { facts, post }: CheckedLetter, sentence: string): boolean {
+function isKnown({ amount, words }: Sum, { facts, post, request }: CheckedLetter, sentence: string): boolean {
   const own = splitSentences(facts).find((fact) => sumsIn(fact).some((sum) => sum.amount === amount))
-  if (own !== undefined) return true
+  if (own !== undefined || isListed(amount, words, request)) return true
   return !OFFERS.test(sentence) && sumsIn(post).some((sum) => sum.amount === amount)
 }
 
-function sumsIn(text: string): { words: string; amount: number }[] {
+/** A list names its currency once: "Clipping path 0.60 USD, mannequin 1.80". */
+function isListed(amount: number, words: string, { facts }: WritingRequest): boolean {
+  const currency = currencyNamed(/[^\d.,٬\s\u00a0]+/u.exec(words)?.[0] ?? '')
+  const listing = facts.filter(({ source, text }) => source === 'answer' && numbersInText(text).includes(amount))
+  return listing.some(({ ref }) =>
+    facts.some((fact) => fact.ref === ref && currency !== undefined && currenciesIn(fact.text).includes(currency)),
+  )
+}
+
+interface Sum {
+  words: string
+  amount: number
+}
+
+function sumsIn(text: string): Sum[] {
   return [...withAsciiDigits(text).matchAll(MONEY)].map(({ 0: words, 1: before, 2: after }) => {
     const amount = Number((before ?? after ?? '').replace(/[.,٬ \u00a0](?=\d{3}(?!\d))/g, '').replace(',', '.'))
     return { words, amount: /\dk|\d k\s/iu.test(words) ? amount * 1000 : amount }

@@ -72,6 +72,14 @@ export function numbersInText(text: string): number[] {
 }
 const SPACED_THOUSANDS = /(?<=(?<!\d)\d{1,3}(?: \d{3})*)[ \u00a0\u202f](?=\d{3}(?!\d))/gu
 
+/** @returns The same, with what "60 cents" are of a whole unit. */
+export function pricesInText(text: string): number[] {
+  const numbers = numbersInText(text)
+  return CENTS.test(text) ? [...numbers, ...numbers.map((number) => number / 100)] : numbers
+}
+const CENTS =
+  /(?<!\p{L})(?:cents?|centavos?|c[eé]ntimos?|centimes?|pence|коп\p{L}*|sen|سنت\p{L}*|هلل\p{L}*|paise|पैसे|পয়সা)(?!\p{L})|[角分]/iu
+
 /** @returns The right results, as numbers. What goes into them is checked like all figures, so none of it is a result: "1 × 20 = 20". */
 export function workedOut(sentence: string): number[] {
   // What stands before a colon is no part of the sum: "A1 95 €: 24 × 95 €".

@@ -5,7 +5,7 @@
 import type { Fact } from '#shared/domain/claims/claim.ts'
 import { amountFacts } from '#shared/domain/claims/own-amount.ts'
 import { fromMinor } from '#shared/money.ts'
-import { isRoundedTo, numbersInText } from '../../check/worked-out.ts'
+import { isRoundedTo, numbersInText, pricesInText } from '../../check/worked-out.ts'
 import type { WritingRequest } from '../../writer.ts'
 import type { LetterCall } from '../letter-call.ts'
 import type { ModelReply } from '../reply-schema.ts'
@@ -54,7 +54,7 @@ export function toldSums(
 }
 
 function numbersOf(facts: readonly Fact[]): number[] {
-  return facts.flatMap(({ text }) => numbersInText(text))
+  return facts.flatMap(({ text }) => pricesInText(text))
 }
 
 /** Times are rounded, to half a day or a whole one, and money to whole units. */

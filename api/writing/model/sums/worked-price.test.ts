@@ -60,6 +60,16 @@ describe('the price of a job', () => {
     expect(priced([{ fact: 'F8', each, count }], { ...request, facts })?.amountMinor).toBe(each * count * 100)
   })
 
+  it.each([
+    ['cents', 'Each page is 60 cents, a cover 25 dollars.', 'USD', 0.6],
+    ['pesos where the budget is in pesos', 'Each page is 15 pesos.', 'MXN', 15],
+  ])('may be told in %s', (_, text, currency, each) => {
+    const open = asked({ description: 'We have 420 pages.', currency, budgetMinMinor: null, budgetMaxMinor: null })
+    const facts = [...open.facts.slice(0, -1), { source: 'answer' as const, ref: 'x', text, id: 'x' }]
+    const worked = priced([{ fact: 'F8', each, count: 420 }], { ...open, facts })
+    expect(worked?.amountMinor).toBe(Math.round(each * 420 * 100))
+  })
+
   it('has the currency of the other prices where its own names none', () => {
     const request = asked()
     const add = (text: string) => ({ source: 'answer' as const, ref: text, text, id: text })

@@ -5,7 +5,7 @@
 import { isPriceOpen, type PriceReason } from '#shared/domain/letter/price-reason.ts'
 import { toMinor, toUsd } from '#shared/money.ts'
 import { currenciesIn } from '../../../judgement/told-budget.ts'
-import { numbersInText } from '../../check/worked-out.ts'
+import { numbersInText, pricesInText } from '../../check/worked-out.ts'
 import type { WritingRequest } from '../../writer.ts'
 import type { LetterCall } from '../letter-call.ts'
 import type { ModelReply } from '../reply-schema.ts'
@@ -37,6 +37,15 @@ function isCounted(count: number, counts: readonly number[], numbers: readonly n
   )
 }
 
+const PESOS: ReadonlySet<string> = new Set(['MXN', 'ARS', 'COP', 'CLP', 'PHP'])
+const PESO = /(?<!\p{L})pesos?(?!\p{L})/iu
+
+/** Several countries have pesos: whoever names them to a client means the client's or their own, and there the budget decides. */
+function currenciesFor(text: string, currency: string): string[] {
+  const named = currenciesIn(text)
+  return PESOS.has(currency) && PESO.test(text) ? [...new Set([...named, currency])] : named
+}
+
 /**
  * @param sums A count may be one of them, and so may a price: one that the freelancer's own rate of exchange makes of theirs.
  * @returns Null where a price stands in no fact, a count not in the post, or the sum is no price for this job.
@@ -52,17 +61,18 @@ export function workedPrice(
   if (!isPriceOpen(job, request.priceReason) || !first) return null
   const counts = numbersInText([post.title, post.text, ...post.questions].join('\n'))
   // "Each test case, 3": whoever names no currency here names it elsewhere. The profile's own rate is in dollars for everybody.
-  const usual = currenciesIn(known.facts.flatMap(({ source, text }) => (source === 'profile' ? [] : [text])).join('\n'))
+  const lists = known.facts.flatMap(({ source, text }) => (source === 'profile' ? [] : [text])).join('\n')
+  const usual = currenciesFor(lists, job.currency)
   const beside = numbersInText(parts.map(({ fact }) => known.byShortId(fact)?.text ?? '').join('\n'))
   const made = sums.filter(({ facts }) => facts.length === 0).map(({ result }) => result)
   const isTrue = parts.every(({ fact: id, each, count }) => {
     const fact = known.byShortId(id)
     if (!fact || each <= 0) return false
-    const numbers = numbersInText(fact.text)
+    const numbers = pricesInText(fact.text)
     if (!isCounted(count, [...counts, ...made], beside)) return false
-    const named = currenciesIn(fact.text)
+    const named = currenciesFor(fact.text, job.currency)
     const exchanged = sums.find(({ result, facts }) => result === each && facts.includes(fact))
-    if (exchanged) return exchanged.facts.some(({ text }) => currenciesIn(text).includes(job.currency))
+    if (exchanged) return exchanged.facts.some(({ text }) => currenciesFor(text, job.currency).includes(job.currency))
     return (
       numbers.includes(each) && (named.length > 0 || fact.source !== 'answer' ? named : usual).join() === job.currency
     )
