@@ -61,7 +61,7 @@ async function holdReader(): Promise<() => Promise<void>> {
 /** What it says was suggested once, and one resume is kept. */
 async function isReadOnce(): Promise<void> {
   await expect.poll(async () => (await account.rows('fact')).length).toBeGreaterThan(0)
-  const facts = (await account.rows('fact')).map(({ kind, who, text }) => `${kind} ${who} ${text}`)
+  const facts = (await account.rows('fact')).map(({ kind, who, what }) => `${kind} ${who} ${what}`)
   expect(new Set(facts).size).toBe(facts.length)
   expect((await account.rows('resume')).map(({ fileName }) => fileName)).toEqual(['cv.txt'])
 }
