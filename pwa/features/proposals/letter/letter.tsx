@@ -33,7 +33,7 @@ export function Letter({ proposal, claims, canChange, onEdit }: LetterProps) {
   const hasTies = lines.some(({ parts }) => parts.some(({ ties }) => isTied(ties)))
   return (
     <div className="grid gap-4">
-      <div dir="auto" className="grid max-w-prose gap-3 text-start text-[1.03125rem] leading-[1.64]">
+      <div dir="auto" className="own-way grid max-w-prose gap-3 text-start text-[1.03125rem] leading-[1.64]">
         {proposal.letter.trim() === '' && <p className="text-ink-2">{t('bulk.stays.empty')}</p>}
         {lines.map(({ at, parts }) => {
           const open = parts.find((part) => part.at === openAt)
