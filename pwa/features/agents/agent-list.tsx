@@ -196,7 +196,7 @@ function StatusSwitch({ agent, isWordShown }: { agent: LocalAgent; isWordShown?:
       />
       {isWordShown && (
         <span className="text-sm text-ink-2" aria-hidden="true">
-          {isBusy ? t('switching') : !hasReason(agent) && t(agent.isWorking ? 'active' : 'paused')}
+          {isBusy ? t('switching') : agent.isWorking ? t('active') : !isActive && t('paused')}
         </span>
       )}
     </span>
