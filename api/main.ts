@@ -96,6 +96,7 @@ async function start(config: Config): Promise<void> {
     locks: createLocks(exclusively),
     limits: createLimits(CLOCK, bus, memory ?? NO_MEMORY),
   })
+  const demo = createDemo(deps)
   const role = createRole({ ...shared, deps, shutdown, metrics })
   onWake(role.wake)
   const app = config.role === 'worker' ? createWorkerApp(deps, version) : answering()
@@ -104,7 +105,7 @@ async function start(config: Config): Promise<void> {
     const built = join(root, 'dist/pwa')
     return createApp(deps, {
       engine: role.engine,
-      demo: createDemo(deps),
+      demo,
       version,
       siteRoot: existsSync(built) ? built : null,
       seeRequest: metrics.seeRequest,
@@ -115,6 +116,7 @@ async function start(config: Config): Promise<void> {
   const figures = config.metrics && (await serveMetrics(metrics, config.metrics, log))
   if (figures) log.info({ port: figures.port }, 'metrics')
   role.start()
+  if (config.role !== 'worker') void demo.writeAhead(shutdown.stopping)
   const url = config.port === 0 ? `http://localhost:${server.port}` : config.publicUrl
   log.info({ url, port: server.port, version, role: config.role }, 'listening')
 

@@ -313,7 +313,7 @@ describe('the list', () => {
     const toggle = page.getByRole('switch', { name: 'Shop fronts is active' })
     await toggle.click()
     await shown(page.getByText('Failed to update job agent status'))
-    await shown(row('Shop fronts').getByText('Inactive', { exact: true }))
+    await shown(row('Shop fronts').getByText('Paused', { exact: true }))
     expect(await toggle.isChecked()).toBe(false)
     await context.unroute('**/api/sync/push')
     await toggle.click()

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** A tap is answered within a tenth of a second; a screen whose code is here comes sooner than this. */
-const ANSWER_MS = 60
+const ANSWER_MS = 40
 /** What has not come by then does not come. */
 const PATIENCE_MS = 20_000
 

@@ -1,21 +1,19 @@
 /** Uploads a resume file: shows the progress, can be cancelled or left meanwhile, and says what was wrong with the file. */
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FILE_NAME_HEADER, users } from '#shared/contract/users.ts'
 import { RESUME_MAX_BYTES } from '#shared/domain/resume.ts'
 import { AppError } from '#shared/errors.ts'
 import { useErrorText } from '../i18n/use-error-text.ts'
-import { currentUser } from '../local/db.ts'
+import { currentDb } from '../local/db.ts'
+import { dropResumeFile, keepResumeFile, useResumeFile } from '../local/resume-file.ts'
 import { useAuth } from '../local/session/auth.tsx'
-import { suggestFrom } from '../local/suggestions.ts'
-import { syncNow } from '../local/sync/loop.ts'
 import { useSyncStatus } from '../local/sync/sync-status.ts'
-import { uploadFile } from '../net/upload.ts'
 import { Button } from '../ui/action/button.tsx'
 import { FileDrop } from '../ui/form/file-drop.tsx'
 import { ErrorState } from '../ui/feedback/notice-states.tsx'
 import { ProgressBar } from '../ui/feedback/progress.tsx'
 import { createLastingAction } from './form/use-lasting-action.ts'
+import { readResumeFile } from './read-resume-file.ts'
 
 const ACCEPT =
   '.pdf,.docx,.txt,application/pdf,text/plain,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -28,13 +26,8 @@ interface ResumeUploadProps {
   onUploaded?: (suggested: number) => void
 }
 
-interface Upload {
-  name: string
-  /** Of the file, 0 to 1. */
-  share: number
-}
-
-const useUpload = createLastingAction<Upload>()
+/** The sent share of the file, 0 to 1. */
+const useUpload = createLastingAction<number>()
 /** What uploads found that nobody was told of yet, by user. */
 const untold = new Map<string, number>()
 
@@ -44,6 +37,7 @@ export function ResumeUpload({ hasOne, onUploaded }: ResumeUploadProps) {
   const { isOnline } = useSyncStatus()
   const errorText = useErrorText()
   const { isBusy, progress, error, run, cancel } = useUpload('resume')
+  const fileName = useResumeFile()
   const tell = useRef(onUploaded)
   tell.current = onUploaded
   const userId = user?.id
@@ -54,28 +48,27 @@ export function ResumeUpload({ hasOne, onUploaded }: ResumeUploadProps) {
     untold.delete(userId)
     tell.current?.(found)
   }, [userId, isBusy])
-
-  const upload = (file: File) =>
+  const read = useRef(async () => {})
+  read.current = () =>
     run(async (signal, onProgress) => {
-      if (userId === undefined) return
-      if (file.size > RESUME_MAX_BYTES) throw new AppError('resume.too_large', { megabytes: MEGABYTES })
-      onProgress({ name: file.name, share: 0 })
-      const { data } = await uploadFile(users.uploadResume, {
-        params: { id: userId },
-        file,
-        headers: { [FILE_NAME_HEADER]: encodeURIComponent(file.name) },
-        signal,
-        onProgress: (share) => onProgress({ name: file.name, share }),
-      })
-      // Another user may have logged in meanwhile. These facts are not theirs.
-      if (currentUser() !== userId) return
-      await syncNow()
-      const found = await suggestFrom(data.text, 'resume').catch((error: unknown) => {
-        // Nobody is logged in any more, so there is nothing to suggest it to.
-        if (currentUser() === userId) throw error
-      })
-      if (found !== undefined) untold.set(userId, found)
+      const found = await readResumeFile(signal, onProgress)
+      if (userId !== undefined && found !== undefined) untold.set(userId, found)
     })
+  // A file that was just given, or one that waits since the page was left.
+  const waits = Boolean(fileName) && !isBusy && !error
+  useEffect(() => {
+    if (waits) void read.current()
+  }, [waits])
+
+  const give = async (file: File) => {
+    const isTooLarge = file.size > RESUME_MAX_BYTES
+    if (isTooLarge) return run(() => Promise.reject(new AppError('resume.too_large', { megabytes: MEGABYTES })))
+    await keepResumeFile(currentDb(), file)
+    // Whatever was said of the file before this one.
+    cancel()
+  }
+  // Dropped first: what still waits is read again.
+  const drop = () => dropResumeFile(currentDb()).then(cancel)
   // The place for the file stays, and with it the focus.
   return (
     <div className="grid gap-3">
@@ -85,23 +78,34 @@ export function ResumeUpload({ hasOne, onUploaded }: ResumeUploadProps) {
         dropHint={t('resume.drop')}
         hint={isOnline ? t('resume.kinds', { megabytes: MEGABYTES }) : t('resume.needsNetwork')}
         accept={ACCEPT}
-        isDisabled={!isOnline || isBusy}
-        onFile={(file) => void upload(file)}
+        isDisabled={!isOnline || Boolean(fileName)}
+        onFile={(file) => void give(file)}
       />
-      {isBusy && progress && <Uploading {...progress} onCancel={cancel} />}
+      {fileName && (
+        <Uploading name={fileName} share={progress ?? 0} isWaiting={!isOnline} onCancel={() => void drop()} />
+      )}
     </div>
   )
 }
 
-function Uploading({ name, share, onCancel }: Upload & { onCancel: () => void }) {
+interface UploadingProps {
+  name: string
+  share: number
+  /** For the network. */
+  isWaiting: boolean
+  onCancel: () => void
+}
+
+function Uploading({ name, share, isWaiting, onCancel }: UploadingProps) {
   const { t } = useTranslation(['settings', 'ui'])
+  const step = share < 1 ? t('resume.sending') : t('resume.reading')
   return (
     <div role="status" className="grid gap-3">
       <ProgressBar
         label={<bdi>{name}</bdi>}
         value={share < 1 ? share : undefined}
         max={1}
-        text={share < 1 ? t('resume.sending') : t('resume.reading')}
+        text={isWaiting ? t('resume.waiting') : step}
       />
       <div>
         <Button size="small" onClick={onCancel}>

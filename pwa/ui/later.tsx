@@ -5,20 +5,25 @@ import { type ComponentType, useEffect, useState } from 'react'
  * Unlike React's `lazy` it draws the part as soon as its code is here. React draws a fallback first and keeps it for 300 ms, which is
  * too long for a press.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> & {
+  /** Loads the code before the press, where a press is likely. A failure is left to the press. */
+  fetch(): Promise<void>
+} {
   let here: ComponentType<Props> | null = null
-  return function Later(props: Props) {
+  const fetch = async () => {
+    here = await load()
+  }
+  function Later(props: Props) {
     const [found, setFound] = useState<{ Part: ComponentType<Props> } | { error: unknown } | null>(
       here && { Part: here },
     )
     useEffect(() => {
       let isGone = false
       const set = (next: NonNullable<typeof found>) => !isGone && setFound((before) => before ?? next)
-      load().then(
-        (Part) => {
-          here = Part
-          set({ Part })
-        },
+      fetch().then(
+        () => here && set({ Part: here }),
         (error: unknown) => set({ error }),
       )
       return () => {
@@ -30,4 +35,5 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     if ('error' in found) throw found.error
     return <found.Part {...props} />
   }
+  return Object.assign(Later, { fetch: () => fetch().catch(() => undefined) })
 }

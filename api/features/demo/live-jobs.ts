@@ -1,4 +1,5 @@
 /** Jobs that are open on the sandbox right now, so that the waiting letters can really be sent. */
+import { setImmediate } from 'node:timers/promises'
 import { type Agent, criteriaFor } from '#shared/domain/agent.ts'
 import { detectLanguage } from '#shared/domain/detect-language.ts'
 import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
@@ -42,7 +43,7 @@ export async function openJobs(
     const fitting = found
       .filter((job) => isOpenFor(job) && job.postedAt <= foundAt && sharedSkills(job, agent) > 0)
       .sort((a, b) => sharedSkills(b, agent) - sharedSkills(a, agent) || b.postedAt - a.postedAt)
-    const best = firstOf(fitting, count, (job) => languages.includes(languageOf(job)) && !isSuspect(job))
+    const best = await firstOf(fitting, count, (job) => languages.includes(languageOf(job)) && !isSuspect(job))
     const whole = await Promise.all(best.map((job) => marketplaces[platform].job(session, job.id, options)))
     return best.flatMap((job, index) => {
       const now = whole[index]?.job
@@ -67,11 +68,12 @@ function isSuspect(job: Job): boolean {
   return flagsOf(job, readPost(job)).some(isSevere)
 }
 
-/** Asks for no more jobs than it needs, because reading a post takes long. */
-function firstOf(jobs: readonly Job[], count: number, isWanted: (job: Job) => boolean): Job[] {
+/** Asks for no more jobs than it needs, because reading a post takes long. Between two posts others are answered. */
+async function firstOf(jobs: readonly Job[], count: number, isWanted: (job: Job) => boolean): Promise<Job[]> {
   const wanted: Job[] = []
   for (const job of jobs) {
     if (wanted.length === count) break
+    await setImmediate()
     if (isWanted(job)) wanted.push(job)
   }
   return wanted

@@ -96,13 +96,15 @@ export async function prepareLetters({
   const nowMs = clock.now()
   const { days, beganAt } = pastDays(nowMs, 'UTC')
   const letters = createSampleLetters()
-  for (const persona of [english, arabic]) {
+  for (const persona of PERSONAS) {
     const { told } = toldBy(persona, newId(), beganAt)
     const agents = demoAgents(config, persona, 'UTC', beganAt, nowMs)
     await pastOf(contextOf(writer, told, letters, nowMs), persona, agents, days, 'UTC')
   }
   return letters.all()
 }
+
+export const PERSONAS: readonly Persona[] = [english, arabic]
 
 /** More than wait in the end: in some time zones the agents ran yesterday, and cannot have found what was posted since. */
 const LOOKED_AT = { asker: 10, sender: 3 } as const

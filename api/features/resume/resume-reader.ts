@@ -32,8 +32,11 @@ const IS_SOURCE = import.meta.url.endsWith('.ts')
 const PROGRAM = fileURLToPath(new URL(IS_SOURCE ? './read-process.ts' : './read-process.js', import.meta.url))
 
 interface ResumeReader {
-  /** @throws AppError `resume.*`; `resume.under_way` for a second file of one user; `server.busy` where too many wait. */
-  read(userId: string, bytes: Uint8Array): Promise<ReadResume>
+  /**
+   * @param leaving Ends when the sender goes away: the file is then read no further, and another one may come at once.
+   * @throws AppError `resume.*`; `resume.under_way` for a second file of one user; `server.busy` where too many wait. What `leaving` says.
+   */
+  read(userId: string, bytes: Uint8Array, leaving?: AbortSignal): Promise<ReadResume>
 }
 
 interface ReaderLimits {
@@ -51,12 +54,12 @@ export function createResumeReader(limits: ReaderLimits): ResumeReader {
   const heavyUsers = new Set<string>()
   const heavyLimit = createLimit(1, WAITING_MAX, limitMs)
   return {
-    async read(userId, bytes) {
+    async read(userId, bytes, leaving = new AbortController().signal) {
       if (users.has(userId)) throw new AppError('resume.under_way', { retryAfterMs: limitMs })
       users.add(userId)
       try {
-        const work = () => limit.run(() => readInProcess(bytes, limitMs, processorSeconds))
-        return await (heavyUsers.has(userId) ? heavyLimit.run(work) : work())
+        const work = () => limit.run(() => readInProcess(bytes, limitMs, processorSeconds, leaving))
+        return await Promise.race([heavyUsers.has(userId) ? heavyLimit.run(work) : work(), ended(leaving)])
       } catch (error) {
         if (error instanceof AppError && error.code === 'resume.too_heavy') remember(heavyUsers, userId)
         throw error
@@ -75,8 +78,23 @@ function remember(users: Set<string>, userId: string): void {
   if (users.size > HEAVY_USERS_MAX && oldest !== undefined) users.delete(oldest)
 }
 
-function readInProcess(bytes: Uint8Array, limitMs: number, processorSeconds: number): Promise<ReadResume> {
+/** Whoever waits in line is let go too. */
+function ended(leaving: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const end = () => reject(new AppError('request.malformed', {}, { cause: leaving.reason }))
+    if (leaving.aborted) end()
+    else leaving.addEventListener('abort', end, { once: true })
+  })
+}
+
+function readInProcess(
+  bytes: Uint8Array,
+  limitMs: number,
+  processorSeconds: number,
+  leaving: AbortSignal,
+): Promise<ReadResume> {
   return new Promise((resolve, reject) => {
+    if (leaving.aborted) return reject(leaving.reason)
     const child = startProcess(processorSeconds)
     giveWay(child)
     const finish = (tell: () => void) => {
@@ -84,6 +102,7 @@ function readInProcess(bytes: Uint8Array, limitMs: number, processorSeconds: num
       child.kill('SIGKILL')
       tell()
     }
+    leaving.addEventListener('abort', () => finish(() => reject(leaving.reason)), { once: true })
     const timer = setTimeout(() => finish(() => reject(new AppError('resume.too_heavy'))), limitMs)
     child.once('message', (message) => {
       const { data, error } = answerSchema.safeParse(message)

@@ -194,6 +194,32 @@ test('a slow file is given up, and until then a second file of the same person i
   await expect(first).rejects.toMatchObject({ code: 'resume.too_heavy' })
 })
 
+test('a file that is cancelled is kept nowhere, and the next one is read at once', async () => {
+  const leaving = new AbortController()
+  const cancelled = app.request(`/api/users/${ada.user.id}/resume`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ada.token}` },
+    body: new Uint8Array(makePdf(['Nobody shall read this'])),
+    signal: leaving.signal,
+  })
+  await expect.poll(async () => (await codeOf(await upload(makePdf(LINES))))[1]).toBe('resume.under_way')
+  leaving.abort()
+  expect((await cancelled).status).toBe(400)
+  expect((await upload(makePdf(LINES))).status).toBe(200)
+  expect((await details()).data?.text).toContain('Kuda Bank')
+})
+
+test('whoever waits in line and goes away is let go', async () => {
+  const reader = createResumeReader({ atOnce: 1 })
+  const leaving = new AbortController()
+  const first = reader.read('eve', makePdf(LINES))
+  const second = reader.read('ada', makePdf(LINES), leaving.signal)
+  leaving.abort()
+  await expect(second).rejects.toMatchObject({ code: 'request.malformed' })
+  await expect(reader.read('ada', makePdf(LINES))).resolves.toMatchObject({ format: 'pdf' })
+  await first
+})
+
 test('too many at once are refused', async () => {
   const reader = createResumeReader({ atOnce: 2, limitMs: 5 })
   const reading = Array.from({ length: 12 }, (_, index) => reader.read(String(index), makePdf(LINES)))

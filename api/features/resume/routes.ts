@@ -54,8 +54,10 @@ export function resumeRoutes(deps: Deps): Hono<SessionEnv> {
     limitFile,
     async (c) => {
       const userId = caller(c)
+      // Whoever cancels it closes the connection. A device whose connection was lost still has the file, and sends it again.
+      const { signal } = c.req.raw
       const { bytes, name } = await receivedFile(c)
-      const { format, text } = await reader.read(userId, bytes)
+      const { format, text } = await reader.read(userId, bytes, signal)
       await askAgainAfterWaiting(c)
       const fileName = plainName(name) || `resume.${format}`
       const row = { id: userId, fileName, format, sizeBytes: bytes.length, text, uploadedAt: clock.now() }

@@ -20,6 +20,7 @@ import { Switch } from '../../ui/form/switch.tsx'
 import { Table } from '../../ui/list/table.tsx'
 import { useAgentActions } from './agent-actions.ts'
 import { RestBadge } from './rest-badge.tsx'
+import { StatusBadge } from './status-badge.tsx'
 import { useRefusal } from './refused-edit.tsx'
 
 interface AgentListProps {
@@ -92,10 +93,16 @@ function NameCell({ agent }: { agent: LocalAgent }) {
         {lastRun}
       </span>
       <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+        {hasReason(agent) && <StatusBadge agent={agent} />}
         <StateBadges agent={agent} />
       </span>
     </span>
   )
+}
+
+/** Whether there is more to say than the word beside the switch. */
+function hasReason({ status, isWorking, pausedReason }: LocalAgent): boolean {
+  return !isWorking && (status === 'active' || pausedReason !== null)
 }
 
 export function AgentRows({ agents, onDelete }: AgentListProps) {
@@ -119,9 +126,7 @@ export function AgentRows({ agents, onDelete }: AgentListProps) {
             time={agent.lastRunAt ? format.relative(agent.lastRunAt, Date.now()) : undefined}
             badges={
               <>
-                <Badge tone={agent.isWorking ? 'good' : 'outline'}>
-                  {agent.isWorking ? t('active') : t('inactive')}
-                </Badge>
+                <StatusBadge agent={agent} />
                 <StateBadges agent={agent} />
               </>
             }
@@ -159,17 +164,13 @@ export function AgentRows({ agents, onDelete }: AgentListProps) {
   )
 }
 
-/** What the server refused, why the agent does not run, and whether the server knows it yet. */
+/** What the server refused, when the agent works next, and whether the server knows it yet. */
 function StateBadges({ agent }: { agent: LocalAgent }) {
   const { t } = useTranslation('agents')
   const refusal = useRefusal(agent, 'list')
   return (
     <>
       {refusal && <span className="w-full text-sm font-medium whitespace-normal text-bad">{refusal.title}</span>}
-      {agent.pausedReason && agent.status === 'paused' && (
-        <Badge tone="wait">{t(`pausedReason.${agent.pausedReason}`)}</Badge>
-      )}
-      {agent.status === 'active' && !agent.isWorking && <Badge tone="bad">{t('blocked')}</Badge>}
       <RestBadge agent={agent} />
       {agent.isPending && (
         <Badge icon={Clock} tone="outline">
@@ -195,7 +196,7 @@ function StatusSwitch({ agent, isWordShown }: { agent: LocalAgent; isWordShown?:
       />
       {isWordShown && (
         <span className="text-sm text-ink-2" aria-hidden="true">
-          {isBusy ? t('switching') : agent.isWorking ? t('active') : t('inactive')}
+          {isBusy ? t('switching') : agent.isWorking ? t('active') : !isActive && t('paused')}
         </span>
       )}
     </span>

@@ -31,6 +31,7 @@ import { LetterFigures } from './letter-figures.tsx'
 import { RefusedEdit } from './refused-edit.tsx'
 import { RunHistory } from './run-history.tsx'
 import { LiveRun, RunNow, useRunNow } from './run-now.tsx'
+import { StatusBadge } from './status-badge.tsx'
 import { nextWindow } from './wizard/agent-hours.ts'
 import { later } from '../../ui/later.tsx'
 
@@ -56,19 +57,6 @@ export function AgentPage() {
   if (!idSchema.safeParse(id).success) return <NoAgent title={t('detail.idMissing')} body={t('detail.idMissingBody')} />
   if (agent === undefined) return <SkeletonCard label={t('ui:loading')} lines={8} />
   return agent ? <Detail agent={agent} /> : <AbsentAgent key={id} id={id} />
-}
-
-function StateBadge({ agent }: { agent: LocalAgent }) {
-  const { t } = useTranslation('agents')
-  if (agent.isWorking) {
-    return <Badge tone="good">{t('active')}</Badge>
-  }
-  if (agent.status === 'active') return <Badge tone="bad">{t('blocked')}</Badge>
-  return agent.pausedReason ? (
-    <Badge tone="wait">{t(`pausedReason.${agent.pausedReason}`)}</Badge>
-  ) : (
-    <Badge tone="outline">{t('paused')}</Badge>
-  )
 }
 
 /** An active agent that rests at night also says when it works next. */
@@ -111,7 +99,7 @@ function Detail({ agent }: { agent: LocalAgent }) {
         back={{ href: '/dashboard/automations', label: t('detail.back') }}
         badge={
           <>
-            <StateBadge agent={agent} />
+            <StatusBadge agent={agent} />
             <Badge tone="outline">{t(`form.${MODES[agent.mode]}`)}</Badge>
           </>
         }

@@ -55,15 +55,18 @@ export function NewAgentPage() {
         subtitle={t('form.createLead')}
         back={{ href: '/dashboard/automations', label: t('detail.back') }}
       />
-      <div className="grid max-w-3xl grid-cols-1 gap-4">
-        {full === null ? (
-          <Notice>{t('wizard.info')}</Notice>
-        ) : (
-          <Notice tone="wait">{t('errors:plan.limit', { limit: full })}</Notice>
-        )}
-        {wizard && <Needs wizard={wizard} />}
+      {/* On a desk the notes stand beside the form, which leaves the corner where messages come free. */}
+      <div className="grid max-w-3xl grid-cols-1 items-start gap-4 xl:max-w-none xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] xl:gap-8">
+        <div className="grid grid-cols-1 gap-4 xl:sticky xl:top-8 xl:col-start-2">
+          {full === null ? (
+            <Notice>{t('wizard.info')}</Notice>
+          ) : (
+            <Notice tone="wait">{t('errors:plan.limit', { limit: full })}</Notice>
+          )}
+          {wizard && <Needs wizard={wizard} />}
+        </div>
         {wizard ? (
-          <Card className="sm:p-6">
+          <Card className="sm:p-6 xl:col-start-1 xl:row-start-1">
             <AgentWizard wizard={wizard} agentId={null} onSubmit={create} />
           </Card>
         ) : (

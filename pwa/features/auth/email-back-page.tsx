@@ -7,7 +7,7 @@ import { Form, SubmitButton } from '../../parts/form/form.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { ButtonLink } from '../../ui/action/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { AuthFrame } from './auth-frame.tsx'
+import { AuthFrame } from '../../parts/account/auth-frame.tsx'
 import { OfflineNote } from '../../parts/account/form-parts.tsx'
 import { useMailedToken } from './reset-token.ts'
 

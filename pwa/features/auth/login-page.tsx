@@ -16,7 +16,7 @@ import { ButtonLink } from '../../ui/action/button.tsx'
 import { TextLink } from '../../ui/action/link.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { translateError } from '../../i18n/translate-error.ts'
-import { AuthFrame, Waiting } from './auth-frame.tsx'
+import { AuthFrame, Waiting } from '../../parts/account/auth-frame.tsx'
 import {
   afterAccount,
   carriedIn,

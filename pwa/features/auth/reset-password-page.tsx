@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '../../ui/action/button.tsx'
 import { TextLink } from '../../ui/action/link.tsx'
-import { AuthFrame } from './auth-frame.tsx'
+import { AuthFrame } from '../../parts/account/auth-frame.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { useResetToken } from './reset-token.ts'
 

@@ -34,9 +34,9 @@ afterEach(async () => {
 const addLetter = () =>
   currentDb().proposal.put({ ...sampleProposal({ agentId: '', origin: 'shared', status: 'review' }), ...STORED })
 
-const addAgent = () => {
+const addAgent = (status: 'active' | 'paused' = 'active') => {
   const told = { createdAt: NOW, lastRunAt: null, nextRunAt: null, jobsFound: 0, emailsSent: 0, looked: [] }
-  const state = { status: 'active' as const, pausedReason: null }
+  const state = { status, pausedReason: null }
   return currentDb().agent.put({ ...plainAgent(), id: newId(), name: 'Books', ...state, ...told, ...STORED })
 }
 
@@ -72,4 +72,13 @@ it('counts from the first agent on, and draws no results before a letter was sen
   await addAgent()
   expect(await cards()).toEqual(['What is left to do', 'Since yesterday', 'Recent activity', 'Quick actions'])
   expect(screen.getByText('Active agents')).not.toBeNull()
+})
+
+it('never asks for an agent that is there: one that is saved is to be started', async () => {
+  await addLetter()
+  await addAgent('paused')
+  await cards()
+  expect(await screen.findByText(/^Your job agent is saved\. Start it/)).not.toBeNull()
+  expect(screen.queryByText(/^Create and activate/)).toBeNull()
+  expect(screen.queryByRole('link', { name: 'New job agent' })).toBeNull()
 })

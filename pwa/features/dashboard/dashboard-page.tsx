@@ -32,19 +32,31 @@ export function DashboardPage({ offer }: { offer?: ReactNode }) {
   // The texts of all its cards: fetching them later would hide the screen for a moment, and take the focus from its heading.
   const { t } = useTranslation(['dashboard', 'activity', 'agents', 'numbers', 'proposals', 'ui'])
   const profile = useProfile()
-  const stats = useArrived(useStats())
+  const lead = useLead()
   return (
     <>
       <PageHeader
         title={profile?.firstName ? t('hello', { name: profile.firstName }) : t('helloUnnamed')}
         // The line is reserved before its text is known, so that nothing below moves.
-        subtitle={stats ? (stats.jobsFound > 0 ? t('lead', { count: stats.jobsFound }) : t('leadEmpty')) : '\u00a0'}
+        subtitle={lead ?? '\u00a0'}
         actions={<NextStepButton />}
       />
       {offer}
       <Cards />
     </>
   )
+}
+
+/** @returns What the agents do; undefined while it is read. Of one that waits for its connection a banner tells. */
+function useLead(): string | undefined {
+  const { t } = useTranslation('dashboard')
+  const stats = useArrived(useStats())
+  const agents = useArrived(useAgents())
+  if (!stats || !agents) return undefined
+  if (stats.jobsFound > 0) return t('lead', { count: stats.jobsFound })
+  if (agents.length === 0) return t('leadEmpty')
+  if (agents.some(({ isWorking }) => isWorking)) return t('leadAtWork')
+  return agents.some(({ status }) => status === 'active') ? undefined : t('leadPaused')
 }
 
 /** Before there is an agent or a sent letter, counts and trends would only be zeros and promises. */
@@ -102,7 +114,9 @@ function NextStepButton() {
   const { href, label } = STEPS[step ?? 'agent']
   return (
     <>
-      {step === 'review' && !isListed && <ButtonLink href={STEPS.agent.href}>{t('newAgent')}</ButtonLink>}
+      {step === 'review' && agents.some(({ isWorking }) => isWorking) && (
+        <ButtonLink href={STEPS.agent.href}>{t('newAgent')}</ButtonLink>
+      )}
       <ButtonLink href={href} variant={step && !isListed ? 'primary' : 'secondary'}>
         {t(label, { count: counts.review })}
       </ButtonLink>

@@ -5,12 +5,10 @@ import { useSearchParams } from 'react-router-dom'
 import { notifications } from '#shared/contract/notifications.ts'
 import type { NoticeKind } from '#shared/domain/profile.ts'
 import { call } from '../../net/client.ts'
+import { AuthFrame } from '../../parts/account/auth-frame.tsx'
 import { useAction } from '../../parts/form/use-action.ts'
-import { BrandMark } from '../../ui/brand-mark.tsx'
 import { Button } from '../../ui/action/button.tsx'
-import { Card } from '../../ui/layout/card.tsx'
 import { TextLink } from '../../ui/action/link.tsx'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
 
 type Scope = 'kind' | 'all'
 
@@ -26,31 +24,30 @@ export function StopMailsPage() {
       setStopped(await call(notifications.stopMails, { body: { token, scope }, token: null })),
     )
   return (
-    <main className="mx-auto grid min-h-dvh max-w-lg content-center gap-6 p-5">
-      <BrandMark />
-      <Card>
-        <PageHeader title={t('stop.title')} subtitle={stopped ? undefined : t('stop.lead')} />
-        <div role="status" className="grid gap-4">
-          {stopped && (
-            <p>{stopped.scope === 'all' ? t('stop.doneAll') : t('stop.done', { kind: t(`matrix.${stopped.kind}`) })}</p>
-          )}
-          <div className="flex flex-wrap gap-3">
-            {!stopped && (
-              <Button variant="primary" isBusy={one.isBusy} onClick={() => void stop('kind')}>
-                {t('stop.kind')}
-              </Button>
-            )}
-            {stopped?.scope !== 'all' && (
-              <Button isBusy={every.isBusy} onClick={() => void stop('all')}>
-                {t('stop.all')}
-              </Button>
-            )}
-          </div>
-          <p className="text-sm text-ink-2">
-            <TextLink href="/settings/notifications">{t('stop.settings')}</TextLink>
-          </p>
-        </div>
-      </Card>
-    </main>
+    <AuthFrame
+      title={t('stop.title')}
+      note={stopped ? undefined : t('stop.lead')}
+      footer={
+        <p>
+          <TextLink href="/settings/notifications">{t('stop.settings')}</TextLink>
+        </p>
+      }
+    >
+      <div role="status" className="grid gap-4">
+        {stopped && (
+          <p>{stopped.scope === 'all' ? t('stop.doneAll') : t('stop.done', { kind: t(`matrix.${stopped.kind}`) })}</p>
+        )}
+        {!stopped && (
+          <Button variant="primary" size="large" isFullWidth isBusy={one.isBusy} onClick={() => void stop('kind')}>
+            {t('stop.kind')}
+          </Button>
+        )}
+        {stopped?.scope !== 'all' && (
+          <Button size="large" isFullWidth isBusy={every.isBusy} onClick={() => void stop('all')}>
+            {t('stop.all')}
+          </Button>
+        )}
+      </div>
+    </AuthFrame>
   )
 }

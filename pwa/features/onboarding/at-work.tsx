@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { SendingMode } from '#shared/domain/agent.ts'
 import { noticeSetting } from '#shared/domain/profile.ts'
 import { skippedIn, RUN_STEPS, type Run } from '#shared/domain/run.ts'
+import { isolated } from '../../i18n/isolated.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { mutate } from '../../local/mutate.ts'
 import { useSettings } from '../../local/queries/account.ts'
@@ -94,7 +95,7 @@ function HowToTell() {
       <div className="grid gap-2">
         {hasMail && (
           <Switch
-            label={t('tell.mail', { email: user.email })}
+            label={t('tell.mail', { email: isolated(user.email) })}
             isOn={settings[byMail]}
             onToggle={(isOn) => void mutate('settings.update', settings.id, { [byMail]: isOn })}
           />

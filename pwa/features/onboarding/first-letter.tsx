@@ -26,18 +26,19 @@ export function FirstLetter({ proposal }: { proposal: Proposal }) {
   const questions = openQuestions(proposal)
   return (
     <>
-      <Card role="article" aria-label={t('letter.label')} className="grid gap-4">
-        <p dir="auto" className="border-b border-line pb-3 text-match-parent font-semibold">
-          {job.title}
-        </p>
+      <Card role="article" aria-label={t('letter.label')} dir="auto" className="grid gap-4">
+        <p className="border-b border-line pb-3 font-semibold">{job.title}</p>
         <div dir="auto" className="grid max-w-prose gap-3 text-start text-[1.03125rem] leading-[1.64]">
           {proposal.letter === '' && <p className="text-ink-2">{t('proposals:bulk.stays.empty')}</p>}
           {lines.map(({ at, parts }) => (
-            <p key={at}>
-              {parts.map((part) => (
-                <Sentence key={part.at} part={part} />
-              ))}
-            </p>
+            <Fragment key={at}>
+              <p>
+                {parts.map((part) => (
+                  <Sentence key={part.at} part={part} />
+                ))}
+              </p>
+              <Doubts parts={parts} />
+            </Fragment>
           ))}
         </div>
       </Card>
@@ -121,6 +122,21 @@ function Sentence({ part: { text, ties } }: { part: LetterPart }) {
         )}
       </span>
     </Fragment>
+  )
+}
+
+/** Why there is a sign in the line above. */
+function Doubts({ parts }: { parts: readonly LetterPart[] }) {
+  const { t, i18n } = useTranslation('proposals')
+  const kinds = new Set(parts.flatMap(({ ties }) => ties?.doubts ?? []).map(({ kind }) => kind))
+  if (kinds.size === 0) return null
+  return (
+    // The letter has a direction of its own; what we say about it has the page's.
+    <ul dir={i18n.dir()} className="-mt-1.5 grid gap-1 text-sm text-wait">
+      {[...kinds].map((kind) => (
+        <li key={kind}>! {t(`doubt.${kind}`)}</li>
+      ))}
+    </ul>
   )
 }
 

@@ -57,6 +57,13 @@ it('shows the source of a sentence whose writer named it, also where no word in 
   expect(screen.getByRole('article').textContent).toMatch(/1$/)
 })
 
+it('says in words why a sentence has a sign', async () => {
+  const letter = 'The shop opens in two seconds.'
+  const doubts = [{ kind: 'likeness' as const, sentence: letter, words: '' }]
+  await show({ origin: 'shared', status: 'review', letter, claims: [], doubts })
+  expect((await screen.findByText(/It is too much like another letter/)).tagName).toBe('LI')
+})
+
 async function show(proposal: Parameters<typeof sampleProposal>[0]): Promise<void> {
   const row = sampleProposal(proposal)
   await currentDb().proposal.put({ ...row, ...STORED })

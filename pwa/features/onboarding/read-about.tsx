@@ -3,6 +3,7 @@ import FileText from 'lucide-react/icons/file-text'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useResume } from '../../local/queries/account.ts'
+import { useResumeFile } from '../../local/resume-file.ts'
 import { suggestFrom } from '../../local/suggestions.ts'
 import { useAction } from '../../parts/form/use-action.ts'
 import { useFoundWords } from '../../parts/facts/use-found-words.ts'
@@ -58,13 +59,15 @@ export function ReadAbout({ draft, set }: StepProps) {
   )
 }
 
-/** A resume that was uploaded by a page that was left before its text was read. */
+/** A resume that came another way: through the API, or from a device that was left before it read the text. */
 function useUnreadResume(isRead: boolean): void {
   const resume = useResume()
+  const fileName = useResumeFile()
   const wasThere = useRef<boolean | null>(null)
   useEffect(() => {
-    if (resume === undefined || wasThere.current !== null) return
+    if (resume === undefined || fileName === undefined || wasThere.current !== null) return
     wasThere.current = resume !== null
-    if (resume && !isRead) void suggestFrom(resume.text, 'resume')
-  }, [resume, isRead])
+    // A file that waits brings its own text.
+    if (resume && fileName === null && !isRead) void suggestFrom(resume.text, 'resume')
+  }, [resume, fileName, isRead])
 }

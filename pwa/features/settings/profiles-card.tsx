@@ -1,4 +1,4 @@
-/** What a job agent needs on each marketplace, line by line, with the way to what is missing. */
+/** What a job agent needs on each marketplace, line by line, with the way to what is missing. A marketplace that needs nothing is folded. */
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { NEED_PLACES } from '../../parts/agent-needs.tsx'
 import { useKnownFreelancer } from '../../parts/use-known-freelancer.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'
+import { Disclosure } from '../../ui/layout/disclosure.tsx'
 import { Link } from '../../ui/action/link.tsx'
 
 export function ProfilesCard() {
@@ -28,30 +29,42 @@ export function ProfilesCard() {
             href: need === 'connection' ? `${NEED_PLACES[need]}?tab=${platform}` : NEED_PLACES[need],
           }))
           const isComplete = lines.every(({ isDone }) => isDone)
+          const title = (
+            <h3 className="flex items-center gap-2.5 font-semibold text-ink">
+              {MARKETPLACE_NAMES[platform]}
+              <Badge tone={isComplete ? 'good' : 'outline'}>
+                {isComplete
+                  ? t('profiles.complete')
+                  : t('profiles.progress', {
+                      done: lines.filter(({ isDone }) => isDone).length,
+                      count: lines.length,
+                    })}
+              </Badge>
+            </h3>
+          )
+          const list = (
+            <ul>
+              {lines.map(({ need, isDone, href }) => (
+                <Line
+                  key={need}
+                  isDone={isDone}
+                  href={href}
+                  label={t(`agents:needs.${need}`)}
+                  doneLabel={t('profiles.done')}
+                />
+              ))}
+            </ul>
+          )
           return (
             <section key={platform} aria-label={MARKETPLACE_NAMES[platform]}>
-              <h3 className="mb-1 flex items-center gap-2.5 font-semibold">
-                {MARKETPLACE_NAMES[platform]}
-                <Badge tone={isComplete ? 'good' : 'outline'}>
-                  {isComplete
-                    ? t('profiles.complete')
-                    : t('profiles.progress', {
-                        done: lines.filter(({ isDone }) => isDone).length,
-                        count: lines.length,
-                      })}
-                </Badge>
-              </h3>
-              <ul>
-                {lines.map(({ need, isDone, href }) => (
-                  <Line
-                    key={need}
-                    isDone={isDone}
-                    href={href}
-                    label={t(`agents:needs.${need}`)}
-                    doneLabel={t('profiles.done')}
-                  />
-                ))}
-              </ul>
+              {isComplete ? (
+                <Disclosure summary={title}>{list}</Disclosure>
+              ) : (
+                <>
+                  <div className="mb-1">{title}</div>
+                  {list}
+                </>
+              )}
             </section>
           )
         })}

@@ -22,8 +22,14 @@ interface LetterProps {
   onEdit: () => void
 }
 
+/** @returns Whether a text runs the other way than the page: its first letter says so, as for `dir="auto"`. */
+function runsOtherWay(text: string, pageDirection: string): boolean {
+  const first = /\p{L}/u.exec(text)?.[0]
+  return first !== undefined && /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(first) !== (pageDirection === 'rtl')
+}
+
 export function Letter({ proposal, claims, canChange, onEdit }: LetterProps) {
-  const { t } = useTranslation('proposals')
+  const { t, i18n } = useTranslation('proposals')
   const format = useFormat()
   const noteId = useId()
   const [openAt, setOpenAt] = useState<number | null>(null)
@@ -33,7 +39,14 @@ export function Letter({ proposal, claims, canChange, onEdit }: LetterProps) {
   const hasTies = lines.some(({ parts }) => parts.some(({ ties }) => isTied(ties)))
   return (
     <div className="grid gap-4">
-      <div dir="auto" className="grid max-w-prose gap-3 text-start text-[1.03125rem] leading-[1.64]">
+      <div
+        dir="auto"
+        className={classNames(
+          'grid max-w-prose gap-3 text-start text-[1.03125rem] leading-[1.64]',
+          // It stands as a quotation, so that its side of the card is no accident.
+          runsOtherWay(proposal.letter, i18n.dir()) && 'border-s-3 border-line ps-3.5',
+        )}
+      >
         {proposal.letter.trim() === '' && <p className="text-ink-2">{t('bulk.stays.empty')}</p>}
         {lines.map(({ at, parts }) => {
           const open = parts.find((part) => part.at === openAt)

@@ -3,11 +3,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import Flag from 'lucide-react/icons/flag'
-import { Fragment, type ReactNode, type Ref, Suspense, useId, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import type { ReadItem } from '#shared/domain/letter/read-items.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
+import { whenIdle } from '../../../local/when-idle.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { TextLink } from '../../../ui/action/link.tsx'
 import { SectionCard } from '../../../ui/layout/card.tsx'
@@ -36,6 +37,10 @@ interface LookListProps {
 export function LookList({ proposal, items, canChange, onEdit }: LookListProps) {
   const { t } = useTranslation('proposals')
   useKeptFocus(() => document.querySelector<HTMLElement>(`#${LOOK_ID} button, #letter-card button`), items.length)
+  const hasQuestion = items.some(({ is }) => is === 'question')
+  useEffect(() => {
+    if (hasQuestion) void whenIdle().then(AnswerQuestions.fetch)
+  }, [hasQuestion])
   if (items.length === 0) return null
   return (
     <SectionCard id={LOOK_ID} title={t('look.title')} className="scroll-mt-4">
