@@ -19,6 +19,7 @@ import {
   addWriting,
   CONDITIONS_MAX,
   contentHash,
+  movedProposal,
   newProposal,
   type Proposal,
   withTimeline,
@@ -82,10 +83,8 @@ export async function openDraft(
   const start = { id: newId(), agentId: agent.id, runId, job, amountMinor, periodDays, origin: 'agent' as const }
   const judged = { score, scoreParts: parts, redFlags, openConditions }
   const found: Proposal = { ...newProposal(start, nowMs), priceReason, ...judged }
-  return db.atomically(async (tx) => {
-    const stored = await syncedStore(tx).write('proposal', userId, found)
-    return moveProposal(tx, stored, 'drafting', {}, 'found', nowMs)
-  })
+  const drafting = movedProposal(found, 'drafting', {}, { at: nowMs, event: 'found' })
+  return db.atomically((tx) => syncedStore(tx).write('proposal', userId, drafting))
 }
 
 /**
