@@ -78,7 +78,7 @@ function documentBuild(isSite: boolean): BuildEnvironmentOptions {
           entryFileNames: 'assets/site/[name]-[hash].js',
           chunkFileNames: chunkFile('assets/site'),
           assetFileNames: 'assets/site/[name]-[hash][extname]',
-          codeSplitting: { groups: [initialChunk('frame')] },
+          codeSplitting: { groups: [initialChunk('frame'), SITE_PARTS] },
         },
       },
     }
@@ -107,6 +107,11 @@ const PARTS = { name: 'parts', minShareCount: 10, maxModuleSize: 20_000, test: (
 
 /** Of the smallest modules, also those that fewer screens need: the shell names every chunk, which costs more than they do. */
 const TINY_PARTS = { ...PARTS, minShareCount: 8, maxModuleSize: 700 }
+
+/** One chunk for what several public pages show; what calls the server waits until somebody presses. */
+const SITE_PARTS = { name: 'parts', minShareCount: 2, test: (id: string) => SHOWN.test(id) || TABLES.test(id) }
+const SHOWN = /\/pwa\/(?:features\/site|ui)\/|\/lucide-react\//
+const TABLES = /\/shared\/(?:format|minor-units|domain\/(?:plans\/plan-table|jobs\/marketplace-names|tried-limits))\.ts/
 
 const ENTRY = /\/pwa\/(main\.tsx|index\.html|site\/main\.tsx|site\.html)/
 

@@ -46,7 +46,8 @@ export async function buildAll() {
   await build({ configFile, mode: 'site', logLevel: 'error' })
   const { prerender } = await import('./prerender.mjs')
   await prerender()
-  await buildServers()
+  const { compressAll } = await import('./compress.mjs')
+  await Promise.all([buildServers(), compressAll(join(root, 'dist/pwa'))])
   await import(pathToFileURL(join(root, 'dist/api/write-sample-letters.js')).href)
 }
 

@@ -1,6 +1,6 @@
 /** The built PWA in memory: its files with type and ETag, each compressed once, and ranges of a file for video players. */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -26,7 +26,10 @@ const TYPES: Record<string, string> = {
 const IS_TEXT = /^text\/|json|svg|xml/
 const IS_TEMPLATE = /^\/pages\/|^\/sitemap\.xml$|^\/robots\.txt$/
 const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Of a file that the build has not compressed, because somebody waits for it. */
 const BROTLI_QUALITY = 9
+/** What the build has compressed stands beside the file. */
+const COMPRESSED = '.br'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Encoding = 'br' | 'gzip'
@@ -36,7 +39,7 @@ export interface SiteFile {
   type: string
   etag: string
   cacheControl: string
-  /** Compressed at the first request that wants it. */
+  /** Compressed by the build, or at the first request that wants it. */
   encoded: Partial<Record<Encoding, Promise<Bytes>>>
 }
 
@@ -50,10 +53,11 @@ export interface SiteFacts {
 export function readSite(root: string, facts: SiteFacts): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>()
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
+    if (!entry.isFile() || entry.name.endsWith(COMPRESSED)) continue
     const file = join(entry.parentPath, entry.name)
     const path = `/${relative(root, file).split(sep).join('/')}`
     const read = readFileSync(file)
+    const compressed = `${file}${COMPRESSED}`
     const body = new Uint8Array(IS_TEMPLATE.test(path) ? Buffer.from(filled(read.toString(), facts)) : read)
     files.set(path, {
       body,
@@ -61,7 +65,7 @@ export function readSite(root: string, facts: SiteFacts): Map<string, SiteFile> 
       // The ETag is weak, because one file has several encodings.
       etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
       cacheControl: cacheControlOf(path),
-      encoded: {},
+      encoded: existsSync(compressed) ? { br: Promise.resolve(new Uint8Array(readFileSync(compressed))) } : {},
     })
   }
   return files

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '#api/app.ts'
 import { createTestApp, createTestDeps, type TestDeps } from '#api/test/harness.ts'
@@ -34,6 +34,7 @@ beforeAll(() => {
   mkdirSync(join(root, 'manifests'))
   for (const tag of ['en', 'ar']) writeFileSync(join(root, 'manifests', `${tag}.webmanifest`), `{"lang":"${tag}"}`)
   writeFileSync(join(root, 'assets', 'index-Ab12.js'), `export const a = ${'1 + '.repeat(500)}1`)
+  writeFileSync(join(root, 'assets', 'index-Ab12.js.br'), brotliCompressSync('compressed by the build'))
   deps = createTestDeps()
   app = createTestApp(deps, { siteRoot: root })
 })
@@ -151,6 +152,13 @@ test('text is compressed as the browser likes it', async () => {
   const gzipped = await get('gzip')
   expect(gunzipSync(Buffer.from(await gzipped.arrayBuffer())).toString()).toBe(INDEX)
   expect((await get('identity')).headers.get('content-encoding')).toBeNull()
+})
+
+test('what the build has compressed is sent as it is, and by no address of its own', async () => {
+  const answer = await app.request('/assets/index-Ab12.js', { headers: { 'accept-encoding': 'gzip, br' } })
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe('compressed by the build')
+  expect((await app.request('/assets/index-Ab12.js.br')).status).toBe(404)
 })
 
 test('every answer keeps the browser on our side', async () => {

@@ -61,6 +61,42 @@ describe('push', () => {
     }
   })
 
+  it('lets edits of different rows wait together, so that they share commits, and those of one row after each other', async () => {
+    const [first, other] = [newAnswer(), newAnswer()]
+    const base = { rev: 0, values: { answer: 'A' } }
+    const again = queued('answer.update', first.id, { answer: 'B' }, { prev: first.mid, base })
+    const last = newAnswer()
+    let waiting = 0
+    const seen: number[] = []
+    const atomically: typeof deps.db.atomically = async (work) => {
+      waiting += 1
+      seen.push(waiting)
+      try {
+        return await deps.db.atomically(work)
+      } finally {
+        waiting -= 1
+      }
+    }
+    const { results } = await push(
+      { ...deps, db: { ...deps.db, atomically } },
+      userId,
+      request([first, other, again, last]),
+    )
+    expect(results.map(({ mid, status }) => [mid, status])).toEqual(
+      [first, other, again, last].map(({ mid }) => [mid, 'applied']),
+    )
+    // The last one is the device's own record.
+    expect(seen).toEqual([1, 2, 1, 2, 1])
+  })
+
+  it('refuses what depends on a refused edit of its row, also where both come at once', async () => {
+    const refused = queued('answer.create', newId(), { question: '', answer: '' })
+    const behind = queued('answer.update', refused.id, { answer: 'B' }, { prev: refused.mid })
+    const { results } = await push(deps, userId, request([newAnswer(), refused, behind]))
+    expect(results.map(({ status }) => status)).toEqual(['applied', 'rejected', 'rejected'])
+    expect(results[2]).toMatchObject({ code: 'sync.depends_on_rejected' })
+  })
+
   it('applies each edit once when two devices send the same ones', async () => {
     const mutations = Array.from({ length: 20 }, () => newAnswer())
     await Promise.all([1, 2, 3].map(() => push(deps, userId, request(mutations))))
@@ -140,11 +176,12 @@ describe('push', () => {
         turns.push(turns.length)
       }
     })()
-    const slow: typeof deps.db.atomically = (work) => {
-      const until = performance.now() + 15
-      while (performance.now() < until);
-      return deps.db.atomically(work)
-    }
+    const slow: typeof deps.db.atomically = (work) =>
+      deps.db.atomically((tx) => {
+        const until = performance.now() + 15
+        while (performance.now() < until);
+        return work(tx)
+      })
     const edits = Array.from({ length: 20 }, () => newAnswer())
     await push({ ...deps, db: { ...deps.db, atomically: slow } }, userId, request(edits))
     isOver = true

@@ -1,5 +1,4 @@
 /** Push: a device's queued edits, each in a transaction of its own, each answered by name. */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import { AppError } from '#shared/errors.ts'
@@ -20,8 +19,8 @@ import { readCursor, writeCursor } from './cursor.ts'
 import { judge } from './history.ts'
 import { isSupportedSchema, upcast } from './upcast.ts'
 
-/** After this time of work other calls get their turn. */
-const HELD_MS = 10
+/** So many edits go together at most: what others write waits behind them. */
+const TOGETHER_MAX = 50
 
 export type PushDeps = ChangeDeps & { log: Logger }
 
@@ -51,13 +50,8 @@ export async function push(deps: PushDeps, userId: string, request: PushRequest)
   if (refusal) return { serverTime: deps.clock.now(), results: [], ...refusal }
   const actor: Actor = { userId, label }
   const results: MutationResult[] = []
-  let yieldedAt = performance.now()
-  for (const mutation of mutations) {
-    results.push(await applyOne(deps, actor, mutation))
-    if (performance.now() - yieldedAt < HELD_MS) continue
-    await nextTurn()
-    yieldedAt = performance.now()
-  }
+  for (const group of together(mutations))
+    results.push(...(await Promise.all(group.map((mutation) => applyOne(deps, actor, mutation)))))
   const answeredCount = results.filter(({ status }) => status !== 'deferred').length
   const seenAt = deps.clock.now()
   await deps.db.atomically((tx) =>
@@ -76,6 +70,26 @@ export async function push(deps: PushDeps, userId: string, request: PushRequest)
     ...(head && { heard: writeCursor(head) }),
     ...(accepted && { lost: await syncLog(deps.db).unknownOf(userId, accepted) }),
   }
+}
+
+/**
+ * Transactions run in the order of asking, and those that wait share a commit. A refusal is stored after the others of its group, so
+ * an edit that may ask about it, one of the same row or after it in the queue, begins another group.
+ */
+function* together(mutations: readonly Mutation[]): Generator<Mutation[]> {
+  let group: Mutation[] = []
+  let known = new Set<string>()
+  for (const mutation of mutations) {
+    const { mid, id, prev } = mutation
+    if (group.length === TOGETHER_MAX || [mid, id, prev ?? ''].some((name) => known.has(name))) {
+      yield group
+      group = []
+      known = new Set()
+    }
+    group.push(mutation)
+    known.add(mid).add(id)
+  }
+  if (group.length > 0) yield group
 }
 
 /**

@@ -96,6 +96,7 @@ export async function createSimServer(
     seenSeq = head.seq
   }
 
+  let noting = Promise.resolve()
   const watchedDb: Db = {
     get q() {
       return open.q
@@ -111,7 +112,8 @@ export async function createSimServer(
     close: () => open.close(),
     async atomically(work) {
       const result = await db.atomically(work)
-      await note()
+      noting = noting.then(note)
+      await noting
       return result
     },
   }

@@ -29,14 +29,22 @@ interface ComparedLetter extends Pick<Proposal, 'id' | 'platform' | 'jobId'> {
   sentences: readonly LetterSentence[]
 }
 
+/** A letter with what is compared of it. Making it costs more than a comparison, so it is made once. */
+export interface PrintedLetter extends Pick<ComparedLetter, 'id' | 'userId' | 'platform' | 'jobId'> {
+  forUser: Part
+  forJob: Part
+}
+
+export function printLetter({ secrets }: Pick<EngineContext, 'secrets'>, compared: ComparedLetter): PrintedLetter {
+  const { id, userId, platform, jobId } = compared
+  return { id, userId, platform, jobId, ...parts(compared, secrets.sessionPepper) }
+}
+
 /** @returns How like the letter is to another one, 1 at the limit, with the words that stand in both where it is over the limit. */
 export async function compareLetter(
   session: Session,
-  { secrets }: Pick<EngineContext, 'secrets'>,
-  compared: ComparedLetter,
+  { id, userId, platform, jobId, forUser, forJob }: PrintedLetter,
 ): Promise<{ overLimit: number; doubts: Doubt[] }> {
-  const { id, userId, platform, jobId } = compared
-  const { forUser, forJob } = parts(compared, secrets.sessionPepper)
   const store = letterPrintStore(session)
   const found = [
     ...(await store.ofUser(userId, id, OWN_COMPARED)).map((print) => ({ print, part: forUser, limit: OWN_LIMIT })),
@@ -59,12 +67,9 @@ export async function compareLetter(
 /** Keeps the letter's print, for the letters that come after it. */
 export async function keepPrint(
   tx: Session,
-  { secrets }: Pick<EngineContext, 'secrets'>,
-  compared: ComparedLetter,
+  { id, userId, platform, jobId, forUser, forJob }: PrintedLetter,
   nowMs: number,
 ): Promise<void> {
-  const { id, userId, platform, jobId } = compared
-  const { forUser, forJob } = parts(compared, secrets.sessionPepper)
   const prints = { forUser: forUser.print, forJob: forJob.print }
   await letterPrintStore(tx).put({ proposalId: id, userId, platform, jobId, at: nowMs, ...prints })
 }

@@ -19,6 +19,7 @@ import {
   addWriting,
   CONDITIONS_MAX,
   contentHash,
+  movedProposal,
   newProposal,
   type Proposal,
   withTimeline,
@@ -82,10 +83,8 @@ export async function openDraft(
   const start = { id: newId(), agentId: agent.id, runId, job, amountMinor, periodDays, origin: 'agent' as const }
   const judged = { score, scoreParts: parts, redFlags, openConditions }
   const found: Proposal = { ...newProposal(start, nowMs), priceReason, ...judged }
-  return db.atomically(async (tx) => {
-    const stored = await syncedStore(tx).write('proposal', userId, found)
-    return moveProposal(tx, stored, 'drafting', {}, 'found', nowMs)
-  })
+  const drafting = movedProposal(found, 'drafting', {}, { at: nowMs, event: 'found' })
+  return db.atomically((tx) => syncedStore(tx).write('proposal', userId, drafting))
 }
 
 /**
@@ -150,7 +149,7 @@ async function finish(
   nowMs: number,
 ): Promise<Drafted> {
   const { tokens, costMicros } = writing
-  const letter = await lettered(context, tx, stored, facts, writing, nowMs)
+  const letter = await lettered(tx, stored, facts, writing, nowMs)
   const instruction = instructionFor(writtenFor, stored.row).id
   // The agent is read again: if it was paused or put on review in the meantime, it must not send alone.
   const agent = await livingAgent(tx, letter.agentId)
@@ -202,21 +201,19 @@ function withUnread(open: Proposal['openConditions'], job: Job, reading: Reading
 
 /** @returns The proposal with its letter: its claims are traced, it is compared with the letters there are, and its print is kept. */
 async function lettered(
-  context: EngineContext,
   tx: Session,
-  { row: before, userId }: Stored<'proposal'>,
+  { row: before }: Stored<'proposal'>,
   facts: Fact[],
-  { letter: written, instead, tokens, costMicros }: Extract<Writing, { is: 'written' }>,
+  { letter: written, printed, instead, tokens, costMicros }: Extract<Writing, { is: 'written' }>,
   nowMs: number,
 ): Promise<Proposal> {
   const { letter, sentences, answers, doubts, reading, writtenBy } = written
   // The freelancer may have given a price meanwhile.
   const price = isPriceOpen(before.job, before.priceReason) ? written.price : undefined
   const told = instead === null ? before : withTimeline(before, { at: nowMs, event: instead })
-  const compared = { ...before, userId, letter, sentences }
   // Other letters to the job may have been stored while this one was written.
-  const likeness = await compareLetter(tx, context, compared)
-  await keepPrint(tx, context, compared, nowMs)
+  const likeness = await compareLetter(tx, printed)
+  await keepPrint(tx, printed, nowMs)
   return {
     ...withTimeline(told, { at: nowMs, event: 'written' }),
     letter,

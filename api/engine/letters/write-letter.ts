@@ -13,7 +13,7 @@ import { spentOn } from '../../writers/writers.ts'
 import { voiceOf } from '../../writers/voice.ts'
 import { type Declined, isDeclined, type WritingRequest, type WrittenLetter } from '../../writing/writer.ts'
 import type { EngineContext } from '../context.ts'
-import { compareLetter } from './likeness.ts'
+import { compareLetter, type PrintedLetter, printLetter } from './likeness.ts'
 import { WRITER_LIMIT_MS } from '../../writing/writing-limit.ts'
 
 /** Everything that is needed to write a letter for one agent. */
@@ -35,7 +35,7 @@ interface Spent {
 
 export type Writing = Spent &
   (
-    | { is: 'written'; letter: WrittenLetter; instead: ChosenWriter['instead'] }
+    | { is: 'written'; letter: WrittenLetter; printed: PrintedLetter; instead: ChosenWriter['instead'] }
     | { is: 'declined'; why: Declined }
     /** `isDown`: the writer itself does not answer, so that another letter would fail too. */
     | { is: 'failed'; code: ErrorCode; isDown: boolean }
@@ -57,7 +57,7 @@ export async function writeLetter(
     spent.tokens += tokens
     spent.costMicros += costMicros
   }
-  const versions: { letter: WrittenLetter; overLimit: number }[] = []
+  const versions: { letter: WrittenLetter; printed: PrintedLetter; overLimit: number }[] = []
   let instead: ChosenWriter['instead'] = null
   let why: Declined | null = null
 
@@ -72,8 +72,9 @@ export async function writeLetter(
         why = written
         return
       }
-      const { overLimit } = await compareLetter(context.db, context, { ...row, ...written, userId: brief.userId })
-      versions.push({ letter: written, overLimit })
+      const printed = printLetter(context, { ...row, ...written, userId: brief.userId })
+      const { overLimit } = await compareLetter(context.db, printed)
+      versions.push({ letter: written, printed, overLimit })
       if (overLimit <= 1) return
     }
   }
@@ -87,7 +88,7 @@ export async function writeLetter(
     if (versions.length === 0) return { is: 'failed', ...failureOf(error), ...spent }
   }
   const [best] = versions.sort((a, b) => a.overLimit - b.overLimit)
-  if (best) return { is: 'written', letter: best.letter, instead, ...spent }
+  if (best) return { is: 'written', letter: best.letter, printed: best.printed, instead, ...spent }
   return why ? { is: 'declined', why, ...spent } : { is: 'failed', ...failureOf(null), ...spent }
 }
 

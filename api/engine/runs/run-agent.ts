@@ -202,7 +202,7 @@ async function writeAll(run: RunContext, candidates: Candidate[]): Promise<void>
   const left: Job[] = []
   let letters = 0
   let isOver = false
-  for (const { job } of candidates) {
+  for (const [at, { job }] of candidates.entries()) {
     const leave = (reason: 'next_run' | 'cap_reached') => {
       log.skip(job, reason)
       left.push(job)
@@ -218,11 +218,12 @@ async function writeAll(run: RunContext, candidates: Candidate[]): Promise<void>
       leave('cap_reached')
       continue
     }
+    // What became of the last one is stored with what follows.
+    if (at > 0) await log.save()
     const outcome = await writeOne(run, job)
     if (outcome === 'written') letters += 1
     // The marketplace did not answer.
     if (outcome === 'left') leave('next_run')
-    await log.save()
     if (outcome === 'stop') isOver = true
   }
   await remember(run, left, WAITS)
@@ -261,7 +262,6 @@ async function writeOne(run: RunContext, found: Job): Promise<'written' | 'skipp
     log.skip(job, 'already_seen')
     return 'skipped'
   }
-  await log.save()
   return (await keep(run, draft.row.id, job, await writeDraft(context, brief, draft, job, signal))) ? 'written' : 'stop'
 }
 

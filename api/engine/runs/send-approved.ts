@@ -12,7 +12,7 @@ const WATCH_MS = 3 * MINUTE_MS
 
 /**
  * @param ids Letters the run approved.
- * @param onProgress Called after each round.
+ * @param onProgress Called while letters are left.
  */
 export async function sendApproved(
   context: EngineContext,
@@ -26,8 +26,10 @@ export async function sendApproved(
   while (!signal.aborted) {
     const waiting = await stillWaiting(context, ids)
     await Promise.all(waiting.map(({ row, userId }) => sender.sendFrom({ userId, platform: row.platform })))
+    const left = await stillWaiting(context, ids)
+    if (left.length === 0) return
     await onProgress()
-    const times = await Promise.all((await stillWaiting(context, ids)).map((stored) => nextTry(context, stored)))
+    const times = await Promise.all(left.map((stored) => nextTry(context, stored)))
     const nextMs = Math.min(...times)
     if (nextMs > untilMs) return
     await sleep(Math.max(SECOND_MS / 4, nextMs - clock.now()), signal)

@@ -20,7 +20,7 @@ import { backOffMs } from '../../jobs/back-off.ts'
 import { CALL_DEADLINES, callMarketplace, codeOf } from '../call-marketplace.ts'
 import { approvalLost, type ClaimedLetter, claimLetter, livingAgent } from './claim-letter.ts'
 import type { EngineContext } from '../context.ts'
-import { keepPrint } from '../letters/likeness.ts'
+import { keepPrint, printLetter } from '../letters/likeness.ts'
 import { retryWhileBusy } from '../../jobs/retry-while-busy.ts'
 import { completedBy, finishAttempt, type SendResult } from './finish-attempt.ts'
 import { keepUnitsLeft } from './units-left.ts'
@@ -129,13 +129,14 @@ async function submit(
   const { row } = proposal
   const leaseUntil = clock.now() + (CALL_DEADLINES + 1) * config.engine.callTimeoutMs + SECOND_MS
   const askAtMs = clock.now() + CALL_DEADLINES * config.engine.callTimeoutMs + config.engine.settleMs
+  // The freelancer may have changed it since it was written: later letters are compared with what leaves.
+  const printed = printLetter(context, { ...row, userId: account.userId })
   const held = await db.atomically(async (tx) => {
     const changed = await changedMeanwhile(context, tx, account, row)
     if (changed) return { by: changed }
     const isMarked = await sendAttemptStore(tx).markCalling(attempt.id, askAtMs, leaseUntil)
     if (!isMarked) return { by: null }
-    // The freelancer may have changed it since it was written: later letters are compared with what leaves.
-    await keepPrint(tx, context, { ...row, userId: account.userId }, clock.now())
+    await keepPrint(tx, printed, clock.now())
     await context.atStep('marking')
     return null
   })

@@ -88,6 +88,31 @@ it('those who were told and ask again share the next commit', async () => {
   expect(begun).toBeLessThan(12)
 })
 
+describe('who comes a turn after another', () => {
+  /** The last asks first, and each other one a turn of the event loop after the one behind it. */
+  const inTurns = (before: () => void) =>
+    Promise.all(
+      ids(20).map(async (id, at) => {
+        for (let turn = 19; turn > at; turn -= 1) await new Promise((resolve) => void setImmediate(resolve))
+        before()
+        return add(id)
+      }),
+    )
+
+  it('shares its commit', async () => {
+    expect(await inTurns(() => undefined)).toEqual(ids(20))
+    expect(begun).toBe(1)
+  })
+
+  it('is not waited for longer than a commit waits', async () => {
+    const passTime = () => {
+      nowMs += 3
+    }
+    expect(await inTurns(passTime)).toEqual(ids(20))
+    expect(begun).toBeGreaterThan(5)
+  })
+})
+
 describe('one that fails spoils no other', () => {
   it('where it throws after it wrote', async () => {
     const bad = commits.run(async () => {

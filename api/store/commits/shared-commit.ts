@@ -4,8 +4,12 @@
  */
 import type { Database, Statement } from 'better-sqlite3'
 
-/** How many transactions share one commit, and how long they may take together: the first must not wait long for the last. */
+/**
+ * How many transactions share one commit, how long it waits for them to come, and how long they may take together: the first must
+ * not wait long for the last.
+ */
 const MEMBERS_MAX = 256
+const GATHER_MAX_MS = 5
 const WORK_MAX_MS = 5
 
 interface Member {
@@ -47,17 +51,27 @@ export function shareCommits(
   let draining: Promise<void> | null = null
 
   async function drain(): Promise<void> {
-    let isBusy = false
     do {
-      // Callers of the same moment share a commit. After a shared one it waits a turn, so that callers who were just answered can join the
-      // next one.
-      await (isBusy ? nextTurn() : null)
+      await gathered()
       const members = waiting.splice(0, MEMBERS_MAX)
-      isBusy = members.length > 1
-      if (isBusy) await commitTogether(members)
-      else for (const member of members) tell(await alone(member))
-    } while (isBusy || waiting.length > 0)
+      const [member] = members
+      if (member && members.length === 1) tell(await alone(member))
+      else await commitTogether(members)
+    } while (waiting.length > 0)
     draining = null
+  }
+
+  /**
+   * Resolves when a turn of the event loop has brought nobody more. Runs of agents come one in each turn, and those who were just told
+   * ask again in the next one.
+   */
+  async function gathered(): Promise<void> {
+    const endsAt = nowMs() + GATHER_MAX_MS
+    let known = 0
+    while (known < waiting.length && waiting.length < MEMBERS_MAX && nowMs() < endsAt) {
+      known = waiting.length
+      await nextTurn()
+    }
   }
 
   async function commitTogether(members: Member[]): Promise<void> {

@@ -1,4 +1,5 @@
 /** What the server keeps, in memory: for the fast form of the histories, in which no database is under test. */
+import { createLimit } from '#api/limit.ts'
 import type { Db, Epoch, Query, Session } from '#api/store/db.ts'
 import * as tables from '#api/store/schema.sqlite.ts'
 import { newEpoch } from '#api/store/sync/epochs.ts'
@@ -93,19 +94,21 @@ function openMemory(state: State): Db {
   const q = queryOf(state)
   MEMORIES.set(q, { state, undo })
   const session = { q, tables, epoch: newEpoch(), touched: new Map() }
+  const limit = createLimit(1)
   return {
     ...session,
     onCommit: () => undefined,
-    async atomically(work) {
-      try {
-        return await work(session)
-      } catch (error) {
-        for (const step of undo.reverse()) step()
-        throw error
-      } finally {
-        undo.length = 0
-      }
-    },
+    atomically: (work) =>
+      limit.run(async () => {
+        try {
+          return await work(session)
+        } catch (error) {
+          for (const step of undo.reverse()) step()
+          throw error
+        } finally {
+          undo.length = 0
+        }
+      }),
     close: async () => undefined,
   }
 }
