@@ -167,17 +167,4 @@ describe('on a phone, the first time', () => {
     await tap(button('Create job agent').first(), isComing, 'New job agent')
     await shown(page.getByRole('heading', { level: 1, name: 'New job agent' }))
   })
-
-  it('opens the answers', async () => {
-    await visit.go('/dashboard/proposals')
-    await shown(rows())
-    // At least one of those that wait asks something.
-    for (let at = 0; (await button('Answer').count()) === 0 && at < (await rows().count()); at++) {
-      await rows().nth(at).getByRole('link').click()
-      await shown(page.getByRole('button', { name: /^Approve/ }))
-      if ((await button('Answer').count()) === 0) await page.goBack()
-    }
-    await hold()
-    await tap(button('Answer').first(), isOpen)
-  })
 })
