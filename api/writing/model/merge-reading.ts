@@ -113,7 +113,9 @@ function addsTo(request: Request, own: readonly Request[], asked: readonly Found
 }
 
 function asRequest(wish: FoundWords & { value: string | null }, kind: Request['kind'], { requests }: Reading): Request {
-  const ruled = requests.find((other) => other.kind === kind && overlaps(other, wish))
+  // "Use the word convoy, and finish with a title": the rules may take the word of the one wish for that of the other.
+  const isOfWish = ({ value }: Request) => !WRITTEN.has(kind) || value === null || wish.words.includes(value)
+  const ruled = requests.find((other) => other.kind === kind && overlaps(other, wish) && isOfWish(other))
   return { words: wish.words, at: wish.at, kind, value: wishedValue(kind, wish.value) ?? ruled?.value ?? null }
 }
 

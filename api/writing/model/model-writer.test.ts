@@ -195,6 +195,14 @@ describe('an accepted reply', () => {
     expect(kinds(await write(shopRequest(shopJob({ description }))))).toContain('links')
   })
 
+  it('gets no word of another wish at its end', async () => {
+    const description = `${SHOP_POST} Please use the word "convoy", and finish with the title of a book you love.`
+    const requests = [{ words: 'finish with the title of a book you love', kind: 'endWith', value: '' }]
+    replies = [saying(JSON.stringify({ ...GOOD_REPLY, requests }))]
+    const { letter } = await write(shopRequest(shopJob({ description })))
+    expect(letter.trim().endsWith('convoy')).toBe(false)
+  })
+
   it('gets the word the post asks for when the model forgot it', async () => {
     replies = [saying(JSON.stringify(replyWith('Your lost orders sound like a missing webhook.', 'client', 0)))]
     expect((await write()).letter).toMatch(/^Mango – Your lost orders/)

@@ -78,8 +78,8 @@ another credential.
 1. The client sees only the first 230 characters, so the one fact that fits best stands within them, with its result. Before it may stand what \
 this client cares for most: the answer to their first question, a price, a worry, in half a sentence. What can be shown fits best: a result with a \
 figure for the same kind of work; then the same tools; then the same trade. Its year is said only where it matters. Where the post greets, is \
-formal or warm, a greeting of at most four words, with the name the post is signed with, stands before it as a sentence of its own; so does a word \
-that is asked for at the start. Else nothing does. Where no fact fits, begin with the first step of the work.
+formal or warm, a greeting of at most four words, with the name the post is signed with, stands before it as a sentence of its own; what is asked \
+for at the start or in the first line comes before the greeting. Else nothing does. Where no fact fits, begin with the first step of the work.
 2. One or two sentences on how this very work would go, as a plan, with no claim in them. Where words are short, the plan gives way to what is \
 asked. Where the client tells of a mishap, a worry or a joke, and you have something to say to it, half a sentence answers it, as a person would; \
 nothing is praised.
