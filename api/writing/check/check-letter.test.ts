@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { shopJob, shopRequest } from '#api/test/shop-request.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import type { PriceReason } from '#shared/domain/letter/price-reason.ts'
 import { readPost } from '#api/reading/read-post.ts'
 import { checkAnswer } from './check-answer.ts'
 import { checkLetter, isSerious } from './check-letter.ts'
@@ -465,10 +466,10 @@ describe('a wish', () => {
 })
 
 describe('the amount', () => {
-  const held = (line: string, letter: string, amountMinor: number) => {
+  const held = (line: string, letter: string, amountMinor: number, is: PriceReason['is'] = 'budget') => {
     const facts = [{ source: 'record' as const, ref: 'price', id: 'record/price', text: line }]
     const job = shopJob({ title: 'Page', description: ENGLISH.post, skills: [], currency: 'INR' })
-    const request = { ...shopRequest(job), facts, amountMinor }
+    const request = { ...shopRequest(job), facts, amountMinor, priceReason: { is } }
     return checkLetter(letter, { request, reading: readPost(job), sentences: [] })
       .filter(({ kind }) => kind === 'under_price')
       .map(({ sentence, words }) => [sentence, words])
@@ -479,6 +480,8 @@ describe('the amount', () => {
     expect(held(line, `${ENGLISH.good} ${line}`, 11_500_00)).toEqual([[line, 'Rs 15,000']])
     expect(held(line, ENGLISH.good, 11_500_00)).toEqual([['', 'Rs 15,000']])
     expect(held(line, ENGLISH.good, 15_000_00)).toEqual([])
+    expect(held(line, ENGLISH.good, 11_500_00, 'rate')).toEqual([])
+    expect(held(line, ENGLISH.good, 11_500_00, 'given')).toEqual([])
     expect(held('I booked 1,900 invoices of Rs 15,000 and more.', ENGLISH.good, 11_500_00)).toEqual([])
     expect(held('From 40 USD an hour.', ENGLISH.good, 2_000_00)).toEqual([])
     expect(held('Costs from 48% to 27% of sales, at about Rs 29,000 a week.', ENGLISH.good, 2_000_00)).toEqual([])

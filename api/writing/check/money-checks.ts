@@ -38,8 +38,10 @@ export const checkMoney: Check = (checked) => [
 ]
 
 /** "My monthly packages start at Rs 15,000", and the amount is 11,500: a client asks which it is, and no freelancer wants the lower. */
-const underPrice: Check = ({ letter, facts, request: { amountMinor = 0, job } }) => {
-  if (job.kind !== 'fixed' || amountMinor === 0) return []
+const underPrice: Check = ({ letter, facts, request: { amountMinor = 0, job, priceReason } }) => {
+  // By the freelancer's own list, "from 600" is the price of something else.
+  const isOwn = priceReason?.is === 'rate' || priceReason?.is === 'given'
+  if (job.kind !== 'fixed' || amountMinor === 0 || isOwn) return []
   return splitSentences(facts).flatMap((fact) => {
     if (!LEAST.test(fact) || isPricePerPiece(fact)) return []
     const [least] = pricesIn(fact).filter(({ words }) => LEAST.test(around(fact, words)))
