@@ -480,6 +480,7 @@ describe('the amount', () => {
     expect(held(line, `${ENGLISH.good} ${line}`, 11_500_00)).toEqual([[line, 'Rs 15,000']])
     expect(held(line, ENGLISH.good, 11_500_00)).toEqual([['', 'Rs 15,000']])
     expect(held(line, ENGLISH.good, 15_000_00)).toEqual([])
+    expect(held('A robot from clear rules is 2,500-6,000 rupees.', ENGLISH.good, 3_500_00)).toEqual([])
     expect(held(line, ENGLISH.good, 11_500_00, 'rate')).toEqual([])
     expect(held(line, ENGLISH.good, 11_500_00, 'given')).toEqual([])
     expect(held('I booked 1,900 invoices of Rs 15,000 and more.', ENGLISH.good, 11_500_00)).toEqual([])

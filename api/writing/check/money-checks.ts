@@ -58,6 +58,8 @@ const NEAR = 24
 
 function around(text: string, words: string): string {
   const at = text.indexOf(words)
+  // The upper end of a range is the least of nothing.
+  if (/\d\s?[-–—]\s?$/u.test(text.slice(0, at))) return ''
   return text.slice(Math.max(0, at - NEAR), at + words.length + NEAR)
 }
 
