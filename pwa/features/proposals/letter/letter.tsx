@@ -121,7 +121,8 @@ function Sentence({ part: { text, ties }, noteId, isOpen, onToggle }: SentencePr
       onClick={onToggle}
       onKeyDown={onKeyDown}
       className={classNames(
-        'cursor-pointer rounded-tag box-decoration-clone underline decoration-2 underline-offset-5 transition-colors',
+        // With the padding each line of it is high enough to be pressed.
+        'cursor-pointer rounded-tag box-decoration-clone py-1 underline decoration-2 underline-offset-5 transition-colors',
         '[text-decoration-skip-ink:none]',
         lookOf(ties).sentence,
         // Where no words are named, the whole sentence is in doubt.
