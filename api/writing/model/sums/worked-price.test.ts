@@ -110,6 +110,8 @@ describe('the price of a job', () => {
     expect(amount({ price: each }, indian)).toBeNull()
     const exchanged = [{ result: 112700, of: '1150 * 98', facts: ['F8', 'F9'] }]
     expect(amount({ price: each, sums: exchanged }, indian)).toBe(11_270_000)
+    const total = [{ result: 1930, of: '1 * 1150 + 3 * 260', facts: ['F8', 'F9'] }]
+    expect(amount({ price: [{ fact: 'F8', each: 1930, count: 1 }], sums: total }, indian)).toBeNull()
   })
 
   it('stays where the freelancer or their rate has set one, for hours, and in another currency', () => {

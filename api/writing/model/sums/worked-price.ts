@@ -46,6 +46,17 @@ function currenciesFor(text: string, currency: string): string[] {
   return PESOS.has(currency) && PESO.test(text) ? [...new Set([...named, currency])] : named
 }
 
+/** @returns Whether a fact names two currencies, the job's among them, and a number of it is in the sum: "one euro is 98 rupees". */
+function isRateIn(text: string, sum: ToldSum, currency: string): boolean {
+  const named = currenciesFor(text, currency)
+  const used = numbersInText(sum.text)
+  return (
+    named.length > 1 &&
+    named.includes(currency) &&
+    numbersInText(text).some((number) => number !== 1 && used.includes(number))
+  )
+}
+
 /**
  * @param sums A count may be one of them, and so may a price: one that the freelancer's own rate of exchange makes of theirs.
  * @returns Null where a price stands in no fact, a count not in the post, or the sum is no price for this job.
@@ -72,7 +83,7 @@ export function workedPrice(
     if (!isCounted(count, [...counts, ...made], beside)) return false
     const named = currenciesFor(fact.text, job.currency)
     const exchanged = sums.find(({ result, facts }) => result === each && facts.includes(fact))
-    if (exchanged) return exchanged.facts.some(({ text }) => currenciesFor(text, job.currency).includes(job.currency))
+    if (exchanged) return exchanged.facts.some(({ text }) => isRateIn(text, exchanged, job.currency))
     return (
       numbers.includes(each) && (named.length > 0 || fact.source !== 'answer' ? named : usual).join() === job.currency
     )
