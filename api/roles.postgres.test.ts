@@ -130,10 +130,10 @@ describe.runIf(HAS_POSTGRES)('several processes', { timeout: TIMEOUT_MS }, () =>
   }
 
   /** Approves a new letter whose send meets a slow call. @returns When the call has come: the letter, who sends it, and who does not. */
-  const sendSlowly = async (title: string, path: string, delayMs = 2000) => {
+  const sendSlowly = async (title: string, path: string | ((jobId: string) => string), delayMs = 2000) => {
     const before = await atMarketplace()
     const proposal = await letterFor(title)
-    const isUnderWay = await slow(path, delayMs)
+    const isUnderWay = await slow(typeof path === 'string' ? path : path(proposal.jobId), delayMs)
     await approve(proposal)
     await isUnderWay()
     const [sending, other] = await workersOf(proposal.id)
@@ -147,7 +147,9 @@ describe.runIf(HAS_POSTGRES)('several processes', { timeout: TIMEOUT_MS }, () =>
   const accepted = (...letters: Proposal[]) => letters.map(({ jobId }) => ({ jobId, accepted: true }))
 
   test('a worker sleeps after it has claimed a letter: another one sends it, and the first, awake again, does not', async () => {
-    const { before, proposal, sending } = await sendSlowly('Asleep', 'GET /freelancer/api/projects/0.1/projects')
+    // The job itself is looked at before a send; a search of the agent would be slowed down as well.
+    const look = (jobId: string) => `GET /freelancer/api/projects/0.1/projects/${jobId}`
+    const { before, proposal, sending } = await sendSlowly('Asleep', look)
     const wake = sending.freeze()
     expect((await inState('completed', proposal.id)).receipt).not.toBeNull()
     wake()
