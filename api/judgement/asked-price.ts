@@ -1,9 +1,8 @@
 /** What the freelancer asks for, in whole US dollars. Pure. */
-
+import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { type AgentFields, criteriaFor } from '#shared/domain/agent.ts'
 import { MARKETPLACE_IDS, type MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Profile } from '#shared/domain/profile.ts'
-import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 
 /** @returns The freelancer's rate in whole US dollars an hour; 0 where unknown. The agent's own figure goes before the profile's. */
 export function askedHourlyUsd(agent: AgentFields, profile: Profile, platform: MarketplaceId): number {

@@ -1,7 +1,5 @@
 /** Hours of the day that a post asks for, in its zone, against those that the freelancer works, in theirs. */
 import type { FreelancerFacts } from '#shared/domain/reading/facts.ts'
-import { countriesOf, placesAmong } from '#shared/domain/reading/names.ts'
-import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import {
   DAY_MINUTES,
   type DayHours,
@@ -11,6 +9,8 @@ import {
   zoneNamed,
   zoneOfPlace,
 } from '../reading/times/hours.ts'
+import { countriesOf, placesAmong } from '#shared/domain/reading/names.ts'
+import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import lists from './patterns/at-hours.json' with { type: 'json' }
 
 /** Where a post names a zone and no hours, its working day is meant. */

@@ -1,13 +1,12 @@
 /** Whether a post fits a filter, and what of it the post does not tell. Pure. */
-
+import { toUsd } from '#shared/money.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import { COUNTRY_CODES } from '#shared/domain/country-codes.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import type { RunSkipReason } from '#shared/domain/run.ts'
 import type { PostFilter } from '#shared/domain/matching/post-filter.ts'
 import type { UnknownFact } from '#shared/domain/matching/unknown-facts.ts'
 import { fitsWordRule, isWordRule } from '#shared/domain/matching/word-rule.ts'
-import type { RunSkipReason } from '#shared/domain/run.ts'
-import { toUsd } from '#shared/money.ts'
-import { HOUR_MS } from '#shared/time.ts'
 
 /** The first rule that a post fails; `detail` is data, and for `client_unknown` one of `UNKNOWN_FACTS`. */
 interface FilterMisfit {

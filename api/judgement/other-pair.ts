@@ -1,7 +1,7 @@
 /** For translators another pair of languages is another trade. */
 import type { FreelancerFacts } from '#shared/domain/reading/facts.ts'
-import type { Reading } from '#shared/domain/reading/reading.ts'
 import { isSamePair, pairsIn } from '../reading/pairs.ts'
+import type { Reading } from '#shared/domain/reading/reading.ts'
 
 /**
  * Pure. Where the freelancer names no pair, both languages must be among theirs.

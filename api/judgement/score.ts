@@ -1,21 +1,21 @@
 /** Scores how well an open job fits, from 0 to 100. The freelancer sees the parts of the sum. Pure. */
 import type { AgentFields } from '#shared/domain/agent.ts'
 import { stem } from '#shared/domain/claims/normalise.ts'
-import { isCommonWord } from '#shared/domain/detect-language.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
-import { shownRating } from '#shared/domain/jobs/rating.ts'
-import { NO_RATE, SCORE_LIMITS } from '#shared/domain/jobs/score-limits.ts'
-import { hasWord, plain } from '#shared/domain/matching/plain-words.ts'
 import type { Profile } from '#shared/domain/profile.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
+import { readPost } from '../reading/read-post.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
+import { otherPair } from './other-pair.ts'
+import { skillFit } from './decide.ts'
+import { shownRating } from '#shared/domain/jobs/rating.ts'
+import { NO_RATE, SCORE_LIMITS } from '#shared/domain/jobs/score-limits.ts'
 import { coversSkill, skillsInHeadline, tradeOfSkill } from '#shared/domain/skills/skills.ts'
 import { fromMinor, toUsd } from '#shared/money.ts'
+import { isCommonWord } from '#shared/domain/detect-language.ts'
 import { HOUR_MS } from '#shared/time.ts'
-import { readPost } from '../reading/read-post.ts'
 import { askedHourlyUsd, leastFixedUsd } from './asked-price.ts'
-import { skillFit } from './decide.ts'
-import { otherPair } from './other-pair.ts'
+import { hasWord, plain } from '#shared/domain/matching/plain-words.ts'
 
 export type ScorePart = Proposal['scoreParts'][number]
 

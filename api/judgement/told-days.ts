@@ -1,7 +1,7 @@
 /** How many days a post asks for, or a freelancer offers. A number without a plain word of delivery beside it is none. Pure. */
 import { splitSentences, withAsciiDigits } from '#shared/domain/letter-text.ts'
-import lists from './patterns/told-days.json' with { type: 'json' }
 import { RANGE_WORDS } from './told-budget.ts'
+import lists from './patterns/told-days.json' with { type: 'json' }
 
 const DAY = lists.day.join('|')
 const WEEK = lists.week.join('|')

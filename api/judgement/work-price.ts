@@ -4,8 +4,8 @@ import { EACH_WORDS, HOUR } from '#shared/domain/facts/weekly-hours.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { withAsciiDigits } from '#shared/domain/letter-text.ts'
 import { readPost } from '../reading/read-post.ts'
+import { currencyNamed, CURRENCY_NAMES, RANGE_WORDS } from './told-budget.ts'
 import lists from './patterns/work-price.json' with { type: 'json' }
-import { CURRENCY_NAMES, currencyNamed, RANGE_WORDS } from './told-budget.ts'
 
 /** Names of a unit, as parts of patterns; fewer of it are a limit for the letter or an example, and not the work. */
 const UNITS = [

@@ -347,16 +347,19 @@ describe('a secret of the client', () => {
 })
 
 describe('work for nothing', () => {
-  const kinds = (line: string) => {
+  const SAID = 'What bounces we replace for free.'
+  const kinds = (line: string, named = ['answer/free']) => {
     const facts = [{ source: 'answer' as const, ref: 'free', id: 'answer/free', text: line }]
     const job = shopJob({ title: 'Page', description: ENGLISH.post })
     const request = { ...shopRequest(job), facts }
-    const letter = `${ENGLISH.good} What bounces we replace for free.`
-    return checkLetter(letter, { request, reading: readPost(job), sentences: [] }).map(({ kind }) => kind)
+    const sentences = [{ text: SAID, kind: 'claim' as const, paragraph: 0, facts: named, requests: [] }]
+    const letter = `${ENGLISH.good} ${SAID}`
+    return checkLetter(letter, { request, reading: readPost(job), sentences }).map(({ kind }) => kind)
   }
 
   it('is promised only where the freelancer promises it', () => {
     expect(kinds('Any bounce you report we replace free of cost.')).not.toContain('free_work')
+    expect(kinds('Any bounce you report we replace free of cost.', [])).toContain('free_work')
     expect(kinds('No free work, but we show an old list.')).toContain('free_work')
     expect(kinds('Any bounce you report we replace.')).toContain('free_work')
   })

@@ -11,7 +11,7 @@ export interface LetterContext {
   /** The post as it was read: its attacks are never followed, its requests are. */
   reading: Reading
   sentences: readonly LetterSentence[]
-  /** Results of right sums of the writer, for which a letter is short of words. */
+  /** Results of the writer's right sums. A letter need not show how they are made. */
   results?: readonly number[]
 }
 

@@ -20,7 +20,7 @@ interface PhraseCheck {
   isFreeInPost: boolean
   /** "I never need your password" says the opposite. */
   isFreeInDenial?: boolean
-  /** What a fact promises in its own words may be promised: "whatever bounces we replace for free". Another check holds the rest. */
+  /** A claim that rests on a fact with such a promise may make it, and is judged: "whatever bounces we replace for free". */
   isFreeInFacts?: boolean
 }
 
@@ -34,7 +34,7 @@ const CHECKS: readonly PhraseCheck[] = [
   { kind: 'tone', pattern: phrasePattern(tone), isFreeInPost: true },
 ]
 
-export const checkPhrases: Check = ({ texts, post, facts, reading }) => {
+export const checkPhrases: Check = ({ texts, post, facts, reading, sentences, request }) => {
   // Where the post itself asks for unpaid work or for contact elsewhere, its words excuse nothing.
   const asksForWrong = reading.fraud.length > 0
   const known = `${post}\n${facts}`.toLowerCase()
@@ -42,8 +42,10 @@ export const checkPhrases: Check = ({ texts, post, facts, reading }) => {
     CHECKS.flatMap(({ kind, pattern, isFreeInPost, isFreeInDenial = false, isFreeInFacts = false }) => {
       const match = pattern.exec(text)
       if (!match || (isFreeInDenial && isDenied(text, pattern))) return []
-      if (isFreeInFacts && splitSentences(facts).some((fact) => pattern.test(fact) && !isDenied(fact, pattern)))
-        return []
+      const promising = isFreeInFacts ? request.facts.filter((fact) => promises(fact.text, pattern)) : []
+      const restsOn = (id: string) =>
+        sentences.some((said) => said.kind === 'claim' && said.facts.includes(id) && said.text.includes(text))
+      if (promising.some(({ id }) => restsOn(id))) return []
       const found = wholeWords(text, match.index, match.index + match[0].length)
       const told = found.trim().toLowerCase()
       // German joins words: "Rabattwochen" where the post speaks of a "Rabatt".
@@ -55,6 +57,10 @@ export const checkPhrases: Check = ({ texts, post, facts, reading }) => {
 }
 
 const STEM_LENGTH = 6
+
+function promises(text: string, pattern: RegExp): boolean {
+  return splitSentences(text).some((one) => pattern.test(one) && !isDenied(one, pattern))
+}
 
 /** Whether the clause with the phrase denies it. */
 function isDenied(text: string, pattern: RegExp): boolean {
