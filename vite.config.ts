@@ -282,7 +282,7 @@ export default defineConfig(({ mode, command }) => ({
       { plugins: [react()], test: { ...SCREENS, name: 'replacing', include: [...REPLACING, WITH_A_THIRD] } },
       browserTests('e2e', 'e2e/**/*.spec.ts'),
       // The same journeys through several processes on one PostgreSQL.
-      browserTests('several', 'e2e/journeys/{first-run,session}.spec.ts'),
+      browserTests('several', 'e2e/journeys/{first-run,session,offline}.spec.ts'),
     ],
   },
 }))

@@ -22,6 +22,7 @@ const STILL_PASSES = 24
 const REST_PASSES_MAX = 240
 /** Agents need a few of them to find what was posted last. */
 const REST_PASSES_MIN = 8
+/** Looks in which nothing has changed while no time is let go by: what a worker holds is no longer taken from it, and has its own time to end. */
 const LAST_LOOKS = 10
 /** How long the server has for what one pass made due. */
 const REST_MS = 1_100
@@ -168,11 +169,16 @@ function fault(chance: Chance): object {
   }
 }
 
+/** What of a world comes to rest. */
+type RestingWorld = Pick<KillWorld, 'users' | 'connect' | 'misplaceClock' | 'pass' | 'truth'> & {
+  stack: Pick<KillWorld['stack'], 'control' | 'startApi'>
+}
+
 /**
  * No more faults: the clocks are right, every account is connected in its turn, and time passes until nothing waits.
  * @returns What is compared: the first look at which nothing waits, because an agent may find one more job after it; else the last one.
  */
-async function rest(world: KillWorld, restMs: number): ReturnType<KillWorld['truth']> {
+export async function rest(world: RestingWorld, restMs: number): ReturnType<KillWorld['truth']> {
   await world.stack.control('DELETE', '/control/faults')
   world.misplaceClock(0)
   await world.stack.startApi()
@@ -191,13 +197,16 @@ async function rest(world: KillWorld, restMs: number): ReturnType<KillWorld['tru
     still = now === seen ? still + 1 : 0
     seen = now
   }
-  // The last pass may have begun a letter. No time passes any more: what was left lying stays where it is.
-  for (let look = 0; look < LAST_LOOKS; look += 1) {
+  // Each pass takes from its worker what did not end within it. On a busy machine that may go on, so at last no time is let go by.
+  still = 0
+  for (let look = 0; ; look += 1) {
     const truth = await read()
-    if (isQuiet(truth)) return truth
+    const now = stateOf(truth)
+    still = now === seen ? still + 1 : 0
+    seen = now
+    if (isQuiet(truth) || still === LAST_LOOKS || look === REST_PASSES_MAX) return truth
     await delay(restMs)
   }
-  return read()
 }
 
 /** What work on a backlog changes. */
@@ -212,7 +221,7 @@ function isQuiet({ letters }: Awaited<ReturnType<KillWorld['truth']>>): boolean 
   )
 }
 
-async function connectAll(world: KillWorld, account: 'a' | 'b'): Promise<void> {
+async function connectAll(world: RestingWorld, account: 'a' | 'b'): Promise<void> {
   for (const user of world.users) {
     for (const platform of ['upwork', 'freelancer'] as const) {
       const name = `${platform} is connected`

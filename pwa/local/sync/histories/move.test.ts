@@ -12,13 +12,13 @@ import { createSimServer, type SimServer } from '#pwa/test/sim-server.ts'
 import { newId } from '#shared/ids.ts'
 
 describe.runIf(HAS_POSTGRES)('a server that moves', () => {
-  let places: { sqlite: SimPlace; postgres: SimPlace }
+  let places: { sqlite: SimPlace; postgres: SimPlace; back: SimPlace }
   let present: SimPlace
   let server: SimServer
   let net: SimNetwork
   let devices: [SimDevice, SimDevice]
   beforeEach(async () => {
-    places = { sqlite: sqlitePlace(), postgres: await postgresPlace() }
+    places = { sqlite: sqlitePlace(), postgres: await postgresPlace(), back: sqlitePlace() }
     present = places.sqlite
     server = await createSimServer({ ...present, open: () => present.open() })
     net = createSimNetwork(server)
@@ -30,7 +30,7 @@ describe.runIf(HAS_POSTGRES)('a server that moves', () => {
   afterEach(async () => {
     for (const device of devices) device.close()
     await server.dispose()
-    await Promise.all([places.sqlite.remove(), places.postgres.remove()])
+    await Promise.all(Object.values(places).map((place) => place.remove()))
   })
 
   async function sync(...which: SimDevice[]): Promise<void> {
@@ -58,25 +58,32 @@ describe.runIf(HAS_POSTGRES)('a server that moves', () => {
     })
   }
 
-  it('is followed by its devices, without a snapshot', async () => {
+  it('is followed by its devices, there and back, without a snapshot', async () => {
     const [one, other] = devices
     await addAnswer(one, 'Before')
     await sync(one, other)
-    await addAnswer(one, 'Waits on one')
-    await addAnswer(other, 'Waits on the other')
     const generations = () =>
       Promise.all(devices.map((device) => device.observe(async (db) => (await readMeta(db)).generation)))
     const before = await generations()
-    await move(places.postgres)
-    await sync(one, other, one)
-    expect(await generations()).toEqual(before)
-    const questions = [...(await server.rows()).values()].flatMap(({ row }) =>
-      'question' in row ? [row.question] : [],
-    )
-    expect(questions.sort()).toEqual(['Before', 'Waits on one', 'Waits on the other'])
-    for (const device of devices) {
-      const look = await device.observe(lookAt)
-      expect([look.outbox, look.issues, look.rows.size]).toEqual([[], [], (await server.rows()).size])
+    const asked = ['Before']
+    for (const [way, place] of [
+      ['there', places.postgres],
+      ['back', places.back],
+    ] as const) {
+      await addAnswer(one, `Waits on one, ${way}`)
+      await addAnswer(other, `Waits on the other, ${way}`)
+      asked.push(`Waits on one, ${way}`, `Waits on the other, ${way}`)
+      await move(place)
+      await sync(one, other, one)
+      expect(await generations()).toEqual(before)
+      const questions = [...(await server.rows()).values()].flatMap(({ row }) =>
+        'question' in row ? [row.question] : [],
+      )
+      expect(questions.sort()).toEqual(asked.toSorted())
+      for (const device of devices) {
+        const look = await device.observe(lookAt)
+        expect([look.outbox, look.issues, look.rows.size]).toEqual([[], [], (await server.rows()).size])
+      }
     }
   })
 })
