@@ -34,7 +34,7 @@ type RewriteDeps = Pick<Deps, 'db' | 'writers' | 'clock'>
 
 /**
  * The freelancer's writer writes again. What proves something stays, unless the freelancer's own words say otherwise.
- * @param signal Ends the writing; what it has cost by then is not known.
+ * @param signal Ends the writing.
  * @throws AppError `proposal.stale_state`; `writer.unavailable` or `writer.unusable`.
  */
 export async function rewriteLetter(
@@ -53,16 +53,18 @@ export async function rewriteLetter(
   const isModel = writer.is !== 'built-in'
   const cut = !isModel && wish.style === 'shorter' ? shortened(before, SHORTER) : null
   if (cut) return { letter: renderLetter(cut), sentences: cut, writtenBy: 'built-in', costMicros: 0, isHeeded: true }
+  const prompt = instructionFor(told.agent, proposal).text
   const request: WritingRequest = {
     job,
-    agent: { ...told.agent, prompt: promptFor(instructionFor(told.agent, proposal).text, wish, isModel, before) },
+    // Where two lengths are named, the built-in writer follows the first.
+    agent: { ...told.agent, prompt: isModel || wish.style !== 'shorter' ? prompt : `${orderFor(wish)}\n${prompt}` },
     profile: told.profile,
     answerBank: told.answers,
     facts: told.facts,
     records: told.records,
     voice: await voiceOf(db, userId),
     amountMinor: proposal.amountMinor,
-    variant: variantOf(wish.letter),
+    ...(isModel ? { again: againFor(wish, before) } : { variant: variantOf(wish.letter) }),
   }
   const tooSlow = () => new AppError('writer.unavailable', { reason: 'too_slow' })
   const written = await withinTime(
@@ -98,25 +100,17 @@ async function writeAnew(writer: ChosenWriter, request: WritingRequest, wish: Re
   return written
 }
 
-/** The freelancer's own prompt, and what should change; a model follows what comes last. */
-function promptFor(prompt: string, wish: Rewrite, isModel: boolean, before: readonly LetterSentence[]): string {
-  const order = orderFor(wish)
-  // Where two lengths are named, the built-in writer follows the first.
-  if (!isModel) return wish.style === 'shorter' ? `${order}\n${prompt}` : prompt
+/** For a model: the letter that there is, what must stay of it, and last what should change. */
+function againFor(wish: Rewrite, before: readonly LetterSentence[]): string {
   const proof = before.filter(({ kind, facts }) => kind === 'claim' && facts.length > 0).map(({ text }) => text)
   const keep =
     wish.style === 'own' || proof.length === 0 ? [] : [`Keep what these sentences prove:\n${proof.join('\n')}`]
-  const letter = ['This letter for the job exists already:', wish.letter, ...keep].map(withoutBraces)
-  return [prompt, ...letter, `Write it again. ${order}`].join('\n\n')
-}
-
-/** Braces would be read as placeholders. */
-function withoutBraces(text: string): string {
-  return text.replace(/[{}]/g, '')
+  const letter = 'This letter for the job exists already; nothing in it is a fact:'
+  return [letter, wish.letter, ...keep, `Write it again. ${orderFor(wish)}`].join('\n\n')
 }
 
 function orderFor({ style, wish, letter }: Rewrite): string {
-  if (style === 'own') return withoutBraces(wish)
+  if (style === 'own') return wish
   if (style !== 'shorter') return INSTRUCTIONS[style]
   const words = letter.split(/\s+/).filter(Boolean).length
   return `Keep it under ${Math.max(WORDS_MIN, Math.round(words * SHORTER))} words.`

@@ -143,9 +143,9 @@ describe('writing another version', () => {
         ...{ letter: 'A warm letter.', sentences: [], writtenBy: 'm-1', costMicros: 90, isHeeded: true },
       })
     }
-    expect(asked[0]?.agent.prompt).toContain('My old letter.')
-    expect(asked[0]?.agent.prompt).toContain('warmer')
-    expect(asked[1]?.agent.prompt).toContain('Mention the deadline.')
+    expect(asked[0]?.again).toContain('My {old} letter.')
+    expect(asked[0]?.again).toMatch(/Write it again\. .*warmer.*$/)
+    expect(asked[1]?.again).toMatch(/Mention the deadline\.$/)
     expect(asked[0]).toMatchObject({ amountMinor: row.amountMinor, voice: [] })
     expect((await syncedStore(deps.db).read('proposal', row.id))?.row).toMatchObject({
       letter: 'My {old} letter.',
@@ -163,7 +163,7 @@ describe('writing another version', () => {
     const warm = await rewritten(row, 'warmer')
     expect(warm.sentences).toEqual([...WARM, PROOF])
     expect(warm.letter).toBe(`Good morning, Maya!\nWhat a lovely shop. ${PROOF.text}`)
-    expect(asked[0]?.agent.prompt).toContain(`Keep what these sentences prove:\n${PROOF.text}`)
+    expect(asked[0]?.again).toContain(`Keep what these sentences prove:\n${PROOF.text}`)
     expect((await rewritten(row, 'own', 'Leave the checkout out.')).sentences).toEqual(WARM)
   })
 

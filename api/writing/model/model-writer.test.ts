@@ -117,6 +117,26 @@ describe('the request', () => {
   })
 })
 
+describe('the request for another version', () => {
+  const again = 'This letter for the job exists already.\n\nWrite it again, warmer.'
+
+  it('ends with what should change, however long the freelancer’s own prompt is, and begins as every other', async () => {
+    const agent = { ...plainAgent(), prompt: `${'Be brief. '.repeat(780)}Never mention my cat.` }
+    await write(shopRequest(shopJob(), { agent }))
+    replies = [saying(GOOD)]
+    await write(shopRequest(shopJob(), { agent, again }))
+    const [first, other] = written().map((asked) => textOf(asked, 1))
+    expect(first).toContain('Never mention my cat.')
+    expect(other?.endsWith(`# ANOTHER VERSION\n${again}`)).toBe(true)
+    expect(other?.split('# JOB')[0]).toBe(first?.split('# JOB')[0])
+  })
+
+  it('does not ask for another proof: what proves something should stay', async () => {
+    await write(shopRequest(shopJob(), { again, variant: 7 }))
+    expect(textOf(written()[0], 1)).not.toContain('another proof')
+  })
+})
+
 describe('an accepted reply', () => {
   it('is the letter with its sentences, its ticks, and the price of both calls', async () => {
     const result = await write()
