@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { BUILT_IN_STYLES, type Rewrite, type RewriteStyle, type Rewritten } from '#shared/contract/proposals.ts'
 import { shortened, standingIn, withProof } from '#shared/domain/letter/change-letter.ts'
 import { instructionFor } from '#shared/domain/learning/experiment.ts'
+import { type Doubt, DOUBTS_MAX } from '#shared/domain/letter/doubts.ts'
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
 import { addWriting, type Proposal, type ProposalStatus } from '#shared/domain/proposal.ts'
 import { AppError } from '#shared/errors.ts'
@@ -75,18 +76,33 @@ export async function rewriteLetter(
   )
   if (isDeclined(written)) throw new AppError('writer.unusable', { problems: 'declined' })
   if (written.letter === '') throw new AppError('writer.unusable', { problems: 'nothing_to_say' })
-  const { writtenBy, tokens, costMicros } = written
+  const { writtenBy, tokens, costMicros, doubts } = written
   await db.atomically(async (tx) => {
     const stored = await syncedStore(tx).read('proposal', id)
-    if (!stored || tokens === 0) return
-    const writing = addWriting(stored.row.writing, { by: writtenBy, tokens, costMicros })
-    await syncedStore(tx).write('proposal', userId, { ...stored.row, writing, updatedAt: clock.now() })
+    if (!stored || (tokens === 0 && doubts.length === 0)) return
+    const { row } = stored
+    const writing = tokens === 0 ? row.writing : addWriting(row.writing, { by: writtenBy, tokens, costMicros })
+    const told = { ...row, writing, doubts: withDoubts(row, doubts), updatedAt: clock.now() }
+    await syncedStore(tx).write('proposal', userId, told)
   })
   const keepsProof = isModel && wish.style !== 'own' && written.sentences.length > 0
   const sentences = keepsProof ? withProof(before, written.sentences) : written.sentences
   const letter = keepsProof ? renderLetter(sentences) : written.letter
   const isHeeded = isModel || (BUILT_IN_STYLES.includes(wish.style) && letter !== wish.letter)
   return { letter, sentences, writtenBy, costMicros, isHeeded }
+}
+
+/**
+ * A doubt lives while its sentence stands in the letter, so those about the new version wait until it is used. One about the whole
+ * letter would live at once, and is left out: a person reads the version before choosing it.
+ */
+function withDoubts({ letter, otherLetters, doubts: known }: Proposal, found: readonly Doubt[]): Doubt[] {
+  const texts = [letter, ...otherLetters.map((other) => other.letter)]
+  const isSame = (one: Doubt, other: Doubt) => one.kind === other.kind && one.sentence === other.sentence
+  const fresh = found.filter((one) => one.sentence !== '' && !known.some((other) => isSame(one, other)))
+  const kept = known.filter(({ sentence }) => texts.some((text) => text.includes(sentence)))
+  const isFull = known.length + fresh.length > DOUBTS_MAX
+  return [...(isFull ? kept : known), ...fresh].slice(0, DOUBTS_MAX)
 }
 
 /** The built-in writer may choose the very words again that the freelancer has. Its next variants cost nothing. */
