@@ -37,7 +37,11 @@ it('shows the sentences that changed, and counts those that did not', async () =
   const lines = within(await screen.findByRole('list')).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     '2 sentences are unchanged',
-    'BeforeI know React. Goodbye.NowI know React well. A fact of yours supports it.I led twelve people. None of your facts says this.Goodbye, as always. A second check did not find this in your facts.',
+    [
+      'BeforeI know React. Goodbye.NowI know React well. A fact of yours supports it.',
+      'I led twelve people. None of your facts says this.',
+      'Goodbye, as always. A second check did not find this in your facts.',
+    ].join(''),
   ])
   expect([lines[1]?.querySelector('del')?.textContent, lines[1]?.querySelectorAll('ins').length]).toEqual([
     'I know React. Goodbye.',
