@@ -63,6 +63,15 @@ export function saying(content: string, usage: [number, number, number?] = [1_00
   }
 }
 
+/** As some servers do: what a call has used is not told. */
+export function sayingNoUsage(content: string): ChatReply {
+  return (response, { model }) => {
+    const choices = [{ index: 0, message: { role: 'assistant', content }, finish_reason: 'stop' }]
+    const told = { id: 'c1', object: 'chat.completion', created: 0, model, choices }
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(told))
+  }
+}
+
 export function refusing(status: number, message: string, headers: Record<string, string> = {}): ChatReply {
   return (response) => {
     response.writeHead(status, { 'content-type': 'application/json', 'x-should-retry': 'false', ...headers })

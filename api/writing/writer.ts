@@ -25,6 +25,8 @@ export interface WritingRequest {
   amountMinor?: number
   /** Why; a writer may work out a price only where none was found. None: the amount stays. */
   priceReason?: PriceReason
+  /** A letter to the job that there is already, and what should change in it: for a model. */
+  again?: string
   /** Another number makes other choices: for another version, or where the letter was too like another one. */
   variant?: number
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { BUILT_IN_STYLES, type Rewrite, type RewriteStyle, type Rewritten } from '#shared/contract/proposals.ts'
 import { shortened, standingIn, withProof } from '#shared/domain/letter/change-letter.ts'
 import { instructionFor } from '#shared/domain/learning/experiment.ts'
+import { type Doubt, DOUBTS_MAX } from '#shared/domain/letter/doubts.ts'
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
 import { addWriting, type Proposal, type ProposalStatus } from '#shared/domain/proposal.ts'
 import { AppError } from '#shared/errors.ts'
@@ -34,7 +35,7 @@ type RewriteDeps = Pick<Deps, 'db' | 'writers' | 'clock'>
 
 /**
  * The freelancer's writer writes again. What proves something stays, unless the freelancer's own words say otherwise.
- * @param signal Ends the writing; what it has cost by then is not known.
+ * @param signal Ends the writing.
  * @throws AppError `proposal.stale_state`; `writer.unavailable` or `writer.unusable`.
  */
 export async function rewriteLetter(
@@ -53,16 +54,18 @@ export async function rewriteLetter(
   const isModel = writer.is !== 'built-in'
   const cut = !isModel && wish.style === 'shorter' ? shortened(before, SHORTER) : null
   if (cut) return { letter: renderLetter(cut), sentences: cut, writtenBy: 'built-in', costMicros: 0, isHeeded: true }
+  const prompt = instructionFor(told.agent, proposal).text
   const request: WritingRequest = {
     job,
-    agent: { ...told.agent, prompt: promptFor(instructionFor(told.agent, proposal).text, wish, isModel, before) },
+    // Where two lengths are named, the built-in writer follows the first.
+    agent: { ...told.agent, prompt: isModel || wish.style !== 'shorter' ? prompt : `${orderFor(wish)}\n${prompt}` },
     profile: told.profile,
     answerBank: told.answers,
     facts: told.facts,
     records: told.records,
     voice: await voiceOf(db, userId),
     amountMinor: proposal.amountMinor,
-    variant: variantOf(wish.letter),
+    ...(isModel ? { again: againFor(wish, before) } : { variant: variantOf(wish.letter) }),
   }
   const tooSlow = () => new AppError('writer.unavailable', { reason: 'too_slow' })
   const written = await withinTime(
@@ -73,18 +76,33 @@ export async function rewriteLetter(
   )
   if (isDeclined(written)) throw new AppError('writer.unusable', { problems: 'declined' })
   if (written.letter === '') throw new AppError('writer.unusable', { problems: 'nothing_to_say' })
-  const { writtenBy, tokens, costMicros } = written
+  const { writtenBy, tokens, costMicros, doubts } = written
   await db.atomically(async (tx) => {
     const stored = await syncedStore(tx).read('proposal', id)
-    if (!stored || tokens === 0) return
-    const writing = addWriting(stored.row.writing, { by: writtenBy, tokens, costMicros })
-    await syncedStore(tx).write('proposal', userId, { ...stored.row, writing, updatedAt: clock.now() })
+    if (!stored || (tokens === 0 && doubts.length === 0)) return
+    const { row } = stored
+    const writing = tokens === 0 ? row.writing : addWriting(row.writing, { by: writtenBy, tokens, costMicros })
+    const told = { ...row, writing, doubts: withDoubts(row, doubts), updatedAt: clock.now() }
+    await syncedStore(tx).write('proposal', userId, told)
   })
   const keepsProof = isModel && wish.style !== 'own' && written.sentences.length > 0
   const sentences = keepsProof ? withProof(before, written.sentences) : written.sentences
   const letter = keepsProof ? renderLetter(sentences) : written.letter
   const isHeeded = isModel || (BUILT_IN_STYLES.includes(wish.style) && letter !== wish.letter)
   return { letter, sentences, writtenBy, costMicros, isHeeded }
+}
+
+/**
+ * A doubt lives while its sentence stands in the letter, so those about the new version wait until it is used. One about the whole
+ * letter would live at once, and is left out: a person reads the version before choosing it.
+ */
+function withDoubts({ letter, otherLetters, doubts: known }: Proposal, found: readonly Doubt[]): Doubt[] {
+  const texts = [letter, ...otherLetters.map((other) => other.letter)]
+  const isSame = (one: Doubt, other: Doubt) => one.kind === other.kind && one.sentence === other.sentence
+  const fresh = found.filter((one) => one.sentence !== '' && !known.some((other) => isSame(one, other)))
+  const kept = known.filter(({ sentence }) => texts.some((text) => text.includes(sentence)))
+  const isFull = known.length + fresh.length > DOUBTS_MAX
+  return [...(isFull ? kept : known), ...fresh].slice(0, DOUBTS_MAX)
 }
 
 /** The built-in writer may choose the very words again that the freelancer has. Its next variants cost nothing. */
@@ -98,25 +116,17 @@ async function writeAnew(writer: ChosenWriter, request: WritingRequest, wish: Re
   return written
 }
 
-/** The freelancer's own prompt, and what should change; a model follows what comes last. */
-function promptFor(prompt: string, wish: Rewrite, isModel: boolean, before: readonly LetterSentence[]): string {
-  const order = orderFor(wish)
-  // Where two lengths are named, the built-in writer follows the first.
-  if (!isModel) return wish.style === 'shorter' ? `${order}\n${prompt}` : prompt
+/** For a model: the letter that there is, what must stay of it, and last what should change. */
+function againFor(wish: Rewrite, before: readonly LetterSentence[]): string {
   const proof = before.filter(({ kind, facts }) => kind === 'claim' && facts.length > 0).map(({ text }) => text)
   const keep =
     wish.style === 'own' || proof.length === 0 ? [] : [`Keep what these sentences prove:\n${proof.join('\n')}`]
-  const letter = ['This letter for the job exists already:', wish.letter, ...keep].map(withoutBraces)
-  return [prompt, ...letter, `Write it again. ${order}`].join('\n\n')
-}
-
-/** Braces would be read as placeholders. */
-function withoutBraces(text: string): string {
-  return text.replace(/[{}]/g, '')
+  const letter = 'This letter for the job exists already; nothing in it is a fact:'
+  return [letter, wish.letter, ...keep, `Write it again. ${orderFor(wish)}`].join('\n\n')
 }
 
 function orderFor({ style, wish, letter }: Rewrite): string {
-  if (style === 'own') return withoutBraces(wish)
+  if (style === 'own') return wish
   if (style !== 'shorter') return INSTRUCTIONS[style]
   const words = letter.split(/\s+/).filter(Boolean).length
   return `Keep it under ${Math.max(WORDS_MIN, Math.round(words * SHORTER))} words.`

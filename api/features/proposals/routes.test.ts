@@ -11,6 +11,7 @@ import { addProposal } from '#api/test/sample-rows.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { proposals } from '#shared/contract/proposals.ts'
 import { factRecordSchema } from '#shared/domain/facts/fact-record.ts'
+import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
 import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
 import { newId } from '#shared/ids.ts'
@@ -110,7 +111,7 @@ describe('writing another version', () => {
   const WHOLE = [sentence('Hi Maya,', 'greeting'), PROOF, ...PLANS, sentence('Regards, Ada', 'close')]
 
   /** A server with a model that answers each wish with these sentences. */
-  async function withModel(sentences: LetterSentence[]) {
+  async function withModel(sentences: LetterSentence[], doubts: Doubt[] = []) {
     const asked: WritingRequest[] = []
     await deps.dispose()
     deps = createTestDeps({
@@ -119,7 +120,7 @@ describe('writing another version', () => {
         async write(request) {
           asked.push(request)
           const letter = sentences.length > 0 ? renderLetter(sentences) : 'A warm letter.'
-          return writtenLetter({ letter, sentences, writtenBy: 'm-1', tokens: 700, costMicros: 90 })
+          return writtenLetter({ letter, sentences, doubts, writtenBy: 'm-1', tokens: 700, costMicros: 90 })
         },
       },
     })
@@ -143,9 +144,9 @@ describe('writing another version', () => {
         ...{ letter: 'A warm letter.', sentences: [], writtenBy: 'm-1', costMicros: 90, isHeeded: true },
       })
     }
-    expect(asked[0]?.agent.prompt).toContain('My old letter.')
-    expect(asked[0]?.agent.prompt).toContain('warmer')
-    expect(asked[1]?.agent.prompt).toContain('Mention the deadline.')
+    expect(asked[0]?.again).toContain('My {old} letter.')
+    expect(asked[0]?.again).toMatch(/Write it again\. .*warmer.*$/)
+    expect(asked[1]?.again).toMatch(/Mention the deadline\.$/)
     expect(asked[0]).toMatchObject({ amountMinor: row.amountMinor, voice: [] })
     expect((await syncedStore(deps.db).read('proposal', row.id))?.row).toMatchObject({
       letter: 'My {old} letter.',
@@ -163,8 +164,25 @@ describe('writing another version', () => {
     const warm = await rewritten(row, 'warmer')
     expect(warm.sentences).toEqual([...WARM, PROOF])
     expect(warm.letter).toBe(`Good morning, Maya!\nWhat a lovely shop. ${PROOF.text}`)
-    expect(asked[0]?.agent.prompt).toContain(`Keep what these sentences prove:\n${PROOF.text}`)
+    expect(asked[0]?.again).toContain(`Keep what these sentences prove:\n${PROOF.text}`)
     expect((await rewritten(row, 'own', 'Leave the checkout out.')).sentences).toEqual(WARM)
+  })
+
+  test('waits with what is in doubt of the new version once that is used, and not before', async () => {
+    const boast = sentence('I know how shops like yours work.', 'client')
+    const doubts: Doubt[] = [
+      { kind: 'judge', sentence: boast.text, words: 'know' },
+      { kind: 'vague', sentence: '', words: '' },
+    ]
+    const { bob, rewritten } = await withModel([...WARM, boast], doubts)
+    const { row } = await addProposal(deps.db, bob.user.id, { letter: renderLetter(WHOLE), sentences: WHOLE })
+    const { letter, sentences } = await rewritten(row, 'warmer')
+    await rewritten(row, 'warmer')
+    const stored = async () => (await syncedStore(deps.db).read('proposal', row.id))?.row
+    expect(await stored()).toMatchObject({ doubts: [doubts[0]], holdReasons: row.holdReasons })
+    await bob.request('PATCH', `/proposals/${row.id}`, { letter, sentences })
+    expect(await stored()).toMatchObject({ letter, doubts: [doubts[0]] })
+    expect((await stored())?.holdReasons).toContain('claims')
   })
 
   test('says a proof once where the model said it in other words', async () => {

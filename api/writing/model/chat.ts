@@ -1,8 +1,8 @@
 /** One call to a server that speaks Chat Completions. What a server does not know is learned from its refusals. */
 import OpenAI, { APIError } from 'openai'
 import { startDeadline } from '../../deadline.ts'
-import { addUsage, type Prices, type Usage } from './usage.ts'
-import type { CallBody } from './call-body.ts'
+import { addUsage, guessedTokens, type Prices, type Usage } from './usage.ts'
+import type { CallBody, ModelMessage } from './call-body.ts'
 
 /** How far a server follows the form of an answer, from strict to not at all. */
 const FORMATS = ['schema', 'object', 'plain'] as const
@@ -19,6 +19,8 @@ interface ChatSettings {
   apiKey: string
   baseUrl: string
   capabilities: Capabilities
+  /** The letter's clock. It alone ends a call, because a slow model may need most of it for its first answer. */
+  limitMs: number
 }
 
 interface ChatCall {
@@ -39,15 +41,12 @@ export interface Chat {
   isPlain(model: string): boolean
 }
 
-const ATTEMPT_TIMEOUT_MS = 60_000
-/** With its retry; a server's Retry-After may be longer than anybody waits. */
-const CALL_LIMIT_MS = 90_000
 /** Users name their own models, and what is forgotten is learned again. */
 const KNOWN_MOST = 500
 const FIRST: Capability = { format: 'schema', limit: 'max_completion_tokens' }
 
-export function createChat({ apiKey, baseUrl, capabilities }: ChatSettings): Chat {
-  const client = new OpenAI({ apiKey, baseURL: baseUrl, timeout: ATTEMPT_TIMEOUT_MS, maxRetries: 1, logLevel: 'off' })
+export function createChat({ apiKey, baseUrl, capabilities, limitMs }: ChatSettings): Chat {
+  const client = new OpenAI({ apiKey, baseURL: baseUrl, timeout: limitMs, maxRetries: 1, logLevel: 'off' })
   const keyOf = (model: string) => `${baseUrl} ${model}`
 
   async function attempt(call: ChatCall, can: Capability, usage: Usage, signal: AbortSignal): Promise<string> {
@@ -55,13 +54,18 @@ export function createChat({ apiKey, baseUrl, capabilities }: ChatSettings): Cha
     const { messages, max_completion_tokens: tokensMost } = body
     const limit = can.limit === 'none' ? {} : { [can.limit]: tokensMost }
     // Its own signal, because the client library leaves its listeners on the one it is given.
-    const deadline = startDeadline({ signal, timeoutMs: CALL_LIMIT_MS })
+    const deadline = startDeadline({ signal, timeoutMs: limitMs })
     try {
       const asked = { model, messages, ...limit, ...formatOf(call, can) }
       const pending = client.chat.completions.create(asked, { signal: deadline.signal })
       const completion = await untilAborted(pending, deadline.signal)
-      addUsage(usage, completion.usage, call.prices)
-      return completion.choices?.[0]?.message?.content ?? ''
+      const text = completion.choices?.[0]?.message?.content ?? ''
+      addUsage(usage, completion.usage ?? guessed(messages, text), call.prices)
+      return text
+    } catch (error) {
+      // Who is asked is paid, also where nobody waits for the answer.
+      if (deadline.signal.aborted) addUsage(usage, guessed(messages, ''), call.prices)
+      throw error
     } finally {
       deadline.end()
     }
@@ -85,6 +89,11 @@ export function createChat({ apiKey, baseUrl, capabilities }: ChatSettings): Cha
       }
     },
   }
+}
+
+function guessed(messages: readonly ModelMessage[], answer: string) {
+  const asked = messages.reduce((sum, { content }) => sum + guessedTokens(content), 0)
+  return { prompt_tokens: asked, completion_tokens: guessedTokens(answer) }
 }
 
 function formatOf({ body, isPlain = false }: ChatCall, { format }: Capability) {

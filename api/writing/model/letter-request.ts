@@ -12,11 +12,12 @@ import { RULES } from './rules.ts'
 import type { ShownPost } from './shown-post.ts'
 
 const VOICE_LENGTH_MOST = 1_500
-const WISHES_LENGTH_MOST = 4_000
+/** An agent's longest prompt, with what is filled in. */
+const WISHES_LENGTH_MOST = 12_000
 
 /**
  * @param fence A random line, so that no post can contain it and close its own fence.
- * @returns The rules, the freelancer, and last the job with its post.
+ * @returns The rules, the freelancer, the job with its post, and last what should change in a letter that there is.
  */
 export function letterMessages(
   request: WritingRequest,
@@ -26,7 +27,12 @@ export function letterMessages(
 ): ModelMessage[] {
   return [
     { role: 'system', content: RULES },
-    { role: 'user', content: [freelancerPart(request, known), jobPart(request, known, post, fence)].join('\n\n') },
+    {
+      role: 'user',
+      content: [freelancerPart(request, known), jobPart(request, known, post, fence), againPart(request)]
+        .filter(Boolean)
+        .join('\n\n'),
+    },
   ]
 }
 
@@ -57,7 +63,8 @@ function jobPart(request: WritingRequest, { amount }: KnownFacts, post: ShownPos
     `Client: ${clientOf(job)}`,
     ourAmount(request, amount),
     job.skills.length > 0 ? `Skills listed: ${job.skills.map(oneLine).join(', ')}` : '',
-    variant > 0
+    // What should change says so itself.
+    variant > 0 && request.again === undefined
       ? `This is version ${variant + 1}: choose another proof, opening and order than you would at first.`
       : '',
   ].filter(Boolean)
@@ -70,6 +77,11 @@ function jobPart(request: WritingRequest, { amount }: KnownFacts, post: ShownPos
     post.text.replaceAll('=====', ''),
   ]
   return ['# JOB', told.join('\n'), fence, fenced.filter(Boolean).join('\n\n'), fence].join('\n')
+}
+
+/** Last, because a model follows what comes last. */
+function againPart({ again = '' }: WritingRequest): string {
+  return again === '' ? '' : `# ANOTHER VERSION\n${again}`
 }
 
 function ourAmount(request: WritingRequest, amount: string | null): string {

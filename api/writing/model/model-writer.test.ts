@@ -8,11 +8,13 @@ import {
   isJudged,
   refusing,
   saying,
+  sayingNoUsage,
   startChatServer,
 } from '#api/test/chat-server.ts'
 import { GOOD_REPLY, replyWith, SHOP_POST, sentence, shopJob, shopRequest, TILIA } from '#api/test/shop-request.ts'
 import { plainAgent } from '#shared/domain/agent.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
+import { AppError } from '#shared/errors.ts'
 import { createWriter } from '../registry.ts'
 import { isDeclined, type WritingRequest, type WrittenLetter } from '../writer.ts'
 import { type ModelSettings, modelWriter } from './model-writer.ts'
@@ -112,6 +114,26 @@ describe('the request', () => {
     expect(own).toContain('Three of mine.')
     expect(own).not.toContain('Four of mine.')
     expect(own).toContain('The job: the post below.')
+  })
+})
+
+describe('the request for another version', () => {
+  const again = 'This letter for the job exists already.\n\nWrite it again, warmer.'
+
+  it('ends with what should change, however long the freelancer’s own prompt is, and begins as every other', async () => {
+    const agent = { ...plainAgent(), prompt: `${'Be brief. '.repeat(780)}Never mention my cat.` }
+    await write(shopRequest(shopJob(), { agent }))
+    replies = [saying(GOOD)]
+    await write(shopRequest(shopJob(), { agent, again }))
+    const [first, other] = written().map((asked) => textOf(asked, 1))
+    expect(first).toContain('Never mention my cat.')
+    expect(other?.endsWith(`# ANOTHER VERSION\n${again}`)).toBe(true)
+    expect(other?.split('# JOB')[0]).toBe(first?.split('# JOB')[0])
+  })
+
+  it('does not ask for another proof: what proves something should stay', async () => {
+    await write(shopRequest(shopJob(), { again, variant: 7 }))
+    expect(textOf(written()[0], 1)).not.toContain('another proof')
   })
 })
 
@@ -282,6 +304,33 @@ describe('a reply that is not accepted as it is', () => {
     replies = [saying('nothing'), saying(JSON.stringify(replyWith('Seamless work.'))), saying(GOOD)]
     expect((await write(shopRequest(), { drafts: 3 })).doubts).toEqual([])
     expect([written().length, judged().length]).toEqual([3, 1])
+  })
+})
+
+describe('the clock of a letter', () => {
+  const LIMIT_MS = 3_000
+  const timed = (change: Partial<ModelSettings> = {}) =>
+    modelWriter(settings(change), new Map(), LIMIT_MS).write(shopRequest(), { signal: new AbortController().signal })
+  const never: ChatReply = () => undefined
+  const after =
+    (ms: number, reply: ChatReply): ChatReply =>
+    (...call) =>
+      void setTimeout(() => reply(...call), ms)
+
+  it('is the only one: a model may take most of it for its first answer, and is not asked twice', async () => {
+    replies = [after(LIMIT_MS * 0.8, saying(GOOD))]
+    expect(await timed()).toMatchObject({ doubts: [], writtenBy: 'm-1' })
+    expect(written()).toHaveLength(1)
+  })
+
+  it('loses no letter to a repair that takes too long', async () => {
+    replies = [saying(JSON.stringify(replyWith('Seamless work.'))), never]
+    expect(await timed()).toMatchObject({ doubts: [{ words: 'Seamless' }] })
+  })
+
+  it('is not waited for where one of several letters is there and another does not come', async () => {
+    replies = [saying(GOOD), never]
+    expect(await timed({ drafts: 2 })).toMatchObject({ doubts: [] })
   })
 })
 
@@ -514,6 +563,29 @@ describe('how it fails', () => {
     })
   })
 
+  it('tells what was spent before it was cut off, and guesses what the call cost that was', async () => {
+    const stop = new AbortController()
+    replies = [saying('no JSON'), () => stop.abort()]
+    const failure = await answer(shopRequest(), {}, stop.signal).catch((error: unknown) => error)
+    const { tokens: spent, costMicros } = failure instanceof AppError ? failure.details : {}
+    const tokens = Number(spent)
+    const [first, second] = written().map(({ messages }) => messages.map(({ content }) => content).join(''))
+    expect(second?.length).toBeGreaterThan(first?.length ?? Number.POSITIVE_INFINITY)
+    // A token has some four characters.
+    expect((tokens - 1_200) * 4).toBeGreaterThan((second?.length ?? 0) * 0.8)
+    expect((tokens - 1_200) * 4).toBeLessThan((second?.length ?? 0) * 1.3)
+    expect(costMicros).toBe(650 + Math.round((tokens - 1_200) * prices.usdPerMillionInput))
+  })
+
+  it('counts a call by its length where the server says nothing of tokens, so that a budget holds', async () => {
+    replies = [sayingNoUsage(GOOD)]
+    const { tokens } = await write()
+    const [sent] = written()
+    const asked = textOf(sent, 0).length + textOf(sent, 1).length
+    // The judge says what it has used.
+    expect(Math.abs(tokens - 600 - (asked + GOOD.length) / 4)).toBeLessThan(asked / 20)
+  })
+
   it('retries a temporary failure', async () => {
     replies = [refusing(503, 'busy', { 'x-should-retry': 'true', 'retry-after-ms': '1' }), saying(GOOD)]
     expect((await write()).doubts).toEqual([])
@@ -535,7 +607,7 @@ describe('how it fails', () => {
         setTimeout(() => stop.abort(), 20)
       },
     ]
-    await expect(answer(shopRequest(), {}, stop.signal)).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(answer(shopRequest(), {}, stop.signal)).rejects.toMatchObject({ cause: { name: 'AbortError' } })
   })
 })
 

@@ -42,6 +42,10 @@ export interface ModelSettings extends Prices {
 const JUDGE_LIMIT_MS = 30_000
 /** After this share of the clock no repair begins. */
 const REPAIR_UNTIL = 0.6
+/** A repair ends at this share of it, so that the letter before it is not lost. */
+const REPAIR_ENDS = 0.95
+/** Of several letters those that are not there at this share of it are waited for no more, where there is one. */
+const DRAFTS_UNTIL = 0.4
 
 /** One reply and what became of it. */
 interface Attempt {
@@ -58,20 +62,29 @@ interface Work {
   usage: Usage
   signal: AbortSignal
   startedMs: number
+  limitMs: number
 }
 
-/** @param capabilities What is known of servers; another writer may share it. */
-export function modelWriter(settings: ModelSettings, capabilities: Capabilities = new Map()): Writer {
-  const chat = createChat({ ...settings, capabilities })
+/**
+ * @param capabilities What is known of servers; another writer may share it.
+ * @param limitMs The clock of a letter.
+ */
+export function modelWriter(
+  settings: ModelSettings,
+  capabilities: Capabilities = new Map(),
+  limitMs: number = WRITER_LIMIT_MS,
+): Writer {
+  const chat = createChat({ ...settings, capabilities, limitMs })
   return {
     async write(request, { signal }) {
       const usage: Usage = { tokens: 0, costMicros: 0 }
-      const work: Work = { request, call: letterCall(request), usage, signal, startedMs: performance.now() }
+      const startedMs = performance.now()
+      const work: Work = { request, call: letterCall(request), usage, signal, startedMs, limitMs }
       try {
         return await write(chat, settings, work)
       } catch (error) {
-        signal.throwIfAborted()
-        throw error instanceof AppError ? error : unavailable(error, usage)
+        // Also where the caller ends it: what was spent by then is told.
+        throw error instanceof AppError ? error : unavailable(signal.aborted ? signal.reason : error, usage)
       }
     },
   }
@@ -84,27 +97,35 @@ async function write(chat: Chat, settings: ModelSettings, work: Work): Promise<W
   const judgedFirst = await withJudge(chat, settings, work, first)
   if (judgedFirst.draft && judgedFirst.doubts.length === 0) return finished(judgedFirst, work, settings)
   const isUsable = judgedFirst.draft !== null && !hasSerious(judgedFirst, work)
-  const isLate = performance.now() - work.startedMs > WRITER_LIMIT_MS * REPAIR_UNTIL
-  if (isUsable && isLate) return finished(judgedFirst, work, settings)
+  if (isUsable && leftMs(work, REPAIR_UNTIL) < 0) return finished(judgedFirst, work, settings)
+  const deadline = startDeadline({ signal: work.signal, timeoutMs: leftMs(work, isUsable ? REPAIR_ENDS : 1) })
+  const repairing = { ...work, signal: deadline.signal }
   try {
     const again = repairMessages(messages, first.text, judgedFirst.doubts)
-    const second = await attempt(chat, settings, work, again)
+    const second = await attempt(chat, settings, repairing, again)
     const decline = second.reply?.bid === false && verifiedDecline(second.reply, work.request, work.call)
     if (decline && !first.draft) return { declined: decline, writtenBy: settings.model, ...work.usage }
-    const repaired = await withJudge(chat, settings, work, second)
+    const repaired = await withJudge(chat, settings, repairing, second)
     return finished(better(repaired, judgedFirst, work), work, settings)
   } catch (error) {
     // A letter that can be used is not lost with its repair.
     work.signal.throwIfAborted()
     if (!isUsable || (error instanceof AppError && error.code === 'writer.unusable')) throw error
     return finished(judgedFirst, work, settings)
+  } finally {
+    deadline.end()
   }
+}
+
+/** @returns How much is left until this share of the letter's clock is over. */
+function leftMs({ startedMs, limitMs }: Work, share: number): number {
+  return limitMs * share - (performance.now() - startedMs)
 }
 
 async function bestOfDrafts(chat: Chat, settings: ModelSettings, work: Work): Promise<Attempt> {
   const { messages } = work.call.body
   const count = Math.max(1, settings.drafts)
-  const tried = await Promise.allSettled(Array.from({ length: count }, () => attempt(chat, settings, work, messages)))
+  const tried = await settledInTime(count, work, (signal) => attempt(chat, settings, { ...work, signal }, messages))
   const written = tried.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   const failed = tried.find((one) => one.status === 'rejected')
   const [first] = written
@@ -112,6 +133,40 @@ async function bestOfDrafts(chat: Chat, settings: ModelSettings, work: Work): Pr
   const declined = written.filter(({ reply }) => reply?.bid === false)
   const pool = declined.length * 2 > written.length ? declined : written.filter((one) => !declined.includes(one))
   return pool.reduce((best, one) => better(best, one, work), pool[0] ?? first)
+}
+
+/** Begins so many, and ends what is not there in time once one is. */
+async function settledInTime<T>(
+  count: number,
+  work: Work,
+  begin: (signal: AbortSignal) => Promise<T>,
+): Promise<PromiseSettledResult<T>[]> {
+  const deadline = startDeadline({ signal: work.signal, timeoutMs: work.limitMs })
+  const begun = Array.from({ length: count }, () => begin(deadline.signal))
+  let isLate = false
+  let isAnyThere = false
+  const endRest = () => isLate && isAnyThere && deadline.abort()
+  const timer = setTimeout(
+    () => {
+      isLate = true
+      endRest()
+    },
+    leftMs(work, DRAFTS_UNTIL),
+  )
+  for (const one of begun)
+    void one.then(
+      () => {
+        isAnyThere = true
+        endRest()
+      },
+      () => undefined,
+    )
+  try {
+    return await Promise.allSettled(begun)
+  } finally {
+    clearTimeout(timer)
+    deadline.end()
+  }
 }
 
 async function attempt(chat: Chat, settings: ModelSettings, work: Work, messages: ModelMessage[]): Promise<Attempt> {
@@ -177,14 +232,9 @@ async function withJudge(chat: Chat, settings: ModelSettings, work: Work, writte
 }
 
 /** @returns Null where the judge fails in any way. */
-async function verdictsOn(
-  chat: Chat,
-  { judge }: ModelSettings,
-  { call, usage, signal, startedMs }: Work,
-  draft: Draft,
-): Promise<JudgeReply | null> {
-  const leftMs = WRITER_LIMIT_MS - (performance.now() - startedMs)
-  const deadline = startDeadline({ signal, timeoutMs: Math.min(JUDGE_LIMIT_MS, leftMs / 2) })
+async function verdictsOn(chat: Chat, { judge }: ModelSettings, work: Work, draft: Draft): Promise<JudgeReply | null> {
+  const { call, usage, signal } = work
+  const deadline = startDeadline({ signal, timeoutMs: Math.min(JUDGE_LIMIT_MS, leftMs(work, 1) / 2) })
   const texts = judgedTexts(draft)
   const wishes = judgedWishes(draft).map(({ words }) => words)
   try {

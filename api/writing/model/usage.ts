@@ -13,6 +13,12 @@ export interface Prices {
   usdPerMillionOutput: number
 }
 
+/** For what a server does not tell. A token has some four characters of Latin script, and fewer of others. */
+export function guessedTokens(text: string): number {
+  const latin = text.match(/[\p{ASCII}\p{Script=Latin}]/gu)?.length ?? 0
+  return Math.ceil(latin / 4 + (text.length - latin) / 1.5)
+}
+
 interface ReportedUsage {
   prompt_tokens?: number
   completion_tokens?: number

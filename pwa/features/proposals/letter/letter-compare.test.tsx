@@ -20,13 +20,15 @@ it('shows the sentences that changed, and counts those that did not', async () =
     { text: 'I know React well.', fact },
     { text: 'I led twelve people.', fact: null },
   ]
+  // Found when the version was written: the judge saw more than this device can.
+  const doubts = [{ kind: 'judge' as const, sentence: 'Goodbye, as always.', words: 'always' }]
   render(
     <I18nextProvider i18n={i18n}>
       <LetterCompare
         // A sent letter keeps the sources it was sent with.
-        proposal={sampleProposal({ id: 'p', status: 'completed', claims })}
+        proposal={sampleProposal({ id: 'p', status: 'completed', claims, doubts })}
         before="Hello. Your shop is slow. I know React. Goodbye."
-        after="Hello. Your shop is slow. I know React well. I led twelve people. Goodbye."
+        after="Hello. Your shop is slow. I know React well. I led twelve people. Goodbye, as always."
         onClose={() => undefined}
         onUse={() => undefined}
       />
@@ -35,11 +37,14 @@ it('shows the sentences that changed, and counts those that did not', async () =
   const lines = within(await screen.findByRole('list')).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     '2 sentences are unchanged',
-    'BeforeI know React.NowI know React well. A fact of yours supports it.I led twelve people. None of your facts says this.',
-    '1 sentence is unchanged',
+    [
+      'BeforeI know React. Goodbye.NowI know React well. A fact of yours supports it.',
+      'I led twelve people. None of your facts says this.',
+      'Goodbye, as always. A second check did not find this in your facts.',
+    ].join(''),
   ])
   expect([lines[1]?.querySelector('del')?.textContent, lines[1]?.querySelectorAll('ins').length]).toEqual([
-    'I know React.',
-    2,
+    'I know React. Goodbye.',
+    3,
   ])
 })

@@ -1,8 +1,10 @@
-/** Two versions of a letter: the whole sentences that changed, old and new, and which new ones have no source. */
+/** Two versions of a letter: the whole sentences that changed, old and new, and what is in doubt of the new ones. */
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Claim } from '#shared/domain/claims/claim.ts'
+import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
+import { isAboutTruth, openDoubts } from '../../../parts/letter/open-doubts.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { LetterLength } from './letter-length.tsx'
@@ -24,7 +26,8 @@ export function LetterCompare({ proposal, before, after, note, onClose, onUse, o
   const { t } = useTranslation(['proposals', 'ui'])
   const changes = useMemo(() => diffSentences(before, after), [before, after])
   const claims = useClaims(proposal, after)
-  const open = claims.filter(({ text, fact }) => fact === null && !proposal.vouched.includes(text)).length
+  const doubts = openDoubts({ ...proposal, letter: after }, claims)
+  const open = doubts.filter(isAboutTruth).length
   return (
     <Dialog
       isOpen
@@ -54,7 +57,7 @@ export function LetterCompare({ proposal, before, after, note, onClose, onUse, o
         <ol className="grid gap-3">
           {changes.map((change, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew when a letter changes
-            <ChangeItem key={at} change={change} claims={claims} vouched={proposal.vouched} />
+            <ChangeItem key={at} change={change} claims={claims} doubts={doubts} />
           ))}
         </ol>
       </div>
@@ -65,10 +68,10 @@ export function LetterCompare({ proposal, before, after, note, onClose, onUse, o
 interface ChangeItemProps {
   change: Change
   claims: readonly Claim[]
-  vouched: readonly string[]
+  doubts: readonly Doubt[]
 }
 
-function ChangeItem({ change, claims, vouched }: ChangeItemProps) {
+function ChangeItem({ change, claims, doubts }: ChangeItemProps) {
   const { t } = useTranslation('proposals')
   if (change.is === 'same') {
     return <li className="text-sm text-ink-2">{t('rewrite.unchanged', { count: change.sentences.length })}</li>
@@ -90,14 +93,20 @@ function ChangeItem({ change, claims, vouched }: ChangeItemProps) {
           <p className="text-sm text-ink-2">{t(before.length > 0 ? 'rewrite.after' : 'rewrite.added')}</p>
           {after.map((sentence) => {
             const claim = proofOf(sentence)
-            const isOpen = claim?.fact === null && !vouched.includes(sentence)
+            const open = doubts.filter((doubt) => doubt.sentence !== '' && sentence.includes(doubt.sentence))
             return (
               <ins key={sentence} dir="auto" className="block text-start no-underline">
                 {sentence}
-                {claim && (
-                  <span className={isOpen ? 'text-sm text-wait' : 'text-sm text-good'}>
+                {open.map(({ kind }) => (
+                  <span key={kind} className="text-sm text-wait">
                     {' '}
-                    {t(isOpen ? 'doubt.claim' : claim.fact === null ? 'claims.vouched' : 'tie.supported')}
+                    {t(`doubt.${kind}`)}
+                  </span>
+                ))}
+                {claim && open.length === 0 && (
+                  <span className="text-sm text-good">
+                    {' '}
+                    {t(claim.fact === null ? 'claims.vouched' : 'tie.supported')}
                   </span>
                 )}
               </ins>
