@@ -18,6 +18,7 @@ import {
 import { toUsd } from '#shared/minor-units.ts'
 import { cuesOf, TOPICS } from '../reading/cues.ts'
 import { weekdaysIn } from '../reading/times/weekdays.ts'
+import { namedRefusals } from './named-refusals.ts'
 import { otherPair } from './other-pair.ts'
 import lists from './patterns/decide.json' with { type: 'json' }
 import { verdictOf } from './verdicts.ts'
@@ -84,6 +85,7 @@ export function decide(reading: Reading, facts: FreelancerFacts, pay: Pay): Deci
     ...payReasons(facts, pay),
     ...refusedTopics(reading, facts),
     ...refusedSkills(reading, facts),
+    ...namedRefusals(reading, facts).map((named): Reason => ({ code: 'refused', ...named })),
     ...tradeReasons(reading, facts),
     ...pairReasons(reading, facts),
   ]

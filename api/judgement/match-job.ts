@@ -7,7 +7,7 @@ import { decide, isOnlySuspected, openCondition, payOf } from './decide.ts'
 import { NOTE_BETWEEN } from '#shared/domain/letter/expired-post.ts'
 import { factsOf } from '#shared/domain/reading/facts.ts'
 import { foreignLanguage } from '../reading/languages/foreign-language.ts'
-import { readPost } from '../reading/read-post.ts'
+import { readingOf } from '../reading/known-reading.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { isAnyOf } from '#shared/domain/jobs/search.ts'
 import { priceMisfit } from '#shared/domain/jobs/price-fit.ts'
@@ -46,7 +46,7 @@ export function matchJob(job: Job, agent: AgentFields, known: Known, nowMs: numb
   const refusal =
     stateRule(job) ?? searchRules(job, agent, nowMs) ?? excludedWord(job, agent) ?? filterMisfit(job, agent, nowMs)
   if (refusal) return { isMatch: false, ...refusal }
-  const reading = readPost(job)
+  const reading = readingOf(job)
   const foreign = languageRule(job, reading, agent, known)
   if (foreign) return { isMatch: false, ...foreign }
   const conditions = conditionsOf(job, reading, agent, known)

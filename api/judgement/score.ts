@@ -4,7 +4,7 @@ import { stem } from '#shared/domain/claims/normalise.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { Profile } from '#shared/domain/profile.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
-import { readPost } from '../reading/read-post.ts'
+import { readingOf } from '../reading/known-reading.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { otherPair } from './other-pair.ts'
 import { skillFit } from './decide.ts'
@@ -36,7 +36,7 @@ export function scoreParts(
   agent: AgentFields,
   profile: Profile,
   nowMs: number,
-  reading: Reading = readPost(job),
+  reading: Reading = readingOf(job),
 ): ScorePart[] {
   const skills = skillsPart(job, agent, profile, reading)
   const own = skillsOf(agent, profile)

@@ -3,7 +3,7 @@ import type { Fact } from '#shared/domain/claims/claim.ts'
 import { EACH_WORDS, HOUR } from '#shared/domain/facts/weekly-hours.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { withAsciiDigits } from '#shared/domain/letter-text.ts'
-import { readPost } from '../reading/read-post.ts'
+import { readingOf } from '../reading/known-reading.ts'
 import { currencyNamed, CURRENCY_NAMES, RANGE_WORDS } from './told-budget.ts'
 import lists from './patterns/work-price.json' with { type: 'json' }
 
@@ -78,7 +78,7 @@ const LETTER_WORDS = 1_000
 
 /** How long the letter may be, or what somebody must have done before. */
 function isWish(job: Job, { count, words }: Counted): boolean {
-  const { requests, requirements } = readPost(job)
+  const { requests, requirements } = readingOf(job)
   const wishes = count > LETTER_WORDS ? [] : requests
   return [...wishes, ...requirements.filter(({ kind }) => kind !== 'tool' && kind !== 'skill')].some((one) =>
     withAsciiDigits(one.words).includes(words),

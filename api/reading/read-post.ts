@@ -49,7 +49,7 @@ export function readPost(post: Post): Reading {
   ]
   const reading: Reading = {
     ...{ language, deliverable: null, problem: null, requirements: [], requests: [], questions: [] },
-    ...{ attacks: [], fraud: [], skills: [], trades: [], pairs: [], topics: [] },
+    ...{ attacks: [], fraud: [], skills: [], listed: post.skills, trades: [], pairs: [], topics: [] },
   }
   const weights = new Map<string, number>()
   const trades = new Map<string, number>()

@@ -6,7 +6,7 @@ import { ITEMS_MAX, type PostReading } from '#shared/domain/letter/read-items.ts
 import { requestsMet } from '#shared/domain/letter/requests-met.ts'
 import { renderLetter } from '#shared/domain/letter/sentences.ts'
 import { factsOf } from '#shared/domain/reading/facts.ts'
-import { readPost } from '../reading/read-post.ts'
+import { readingOf } from '../reading/known-reading.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { AppError } from '#shared/errors.ts'
 import { type Composed, composer } from './built-in/compose.ts'
@@ -24,7 +24,7 @@ const STRIDE = 7
 export function builtInWriter(): LetterWriter {
   return {
     async write(request, { signal }) {
-      const best = bestOf(request, readPost(request.job), signal)
+      const best = bestOf(request, readingOf(request.job), signal)
       if (!best) throw new AppError('writer.unusable', { problems: 'nothing_to_say' })
       return best
     },

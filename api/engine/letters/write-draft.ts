@@ -25,7 +25,7 @@ import {
   withTimeline,
 } from '#shared/domain/proposal.ts'
 import { undecidedRefusals } from '../../judgement/decide.ts'
-import { readPost } from '../../reading/read-post.ts'
+import { readingOf } from '../../reading/known-reading.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { unreadConditions } from '../../reading/unread.ts'
 import type { RunSkipReason } from '#shared/domain/run.ts'
@@ -159,7 +159,7 @@ async function finish(
   // The freelancer sends what they brought themselves.
   const mayLeaveAlone = isAlone && sendAfter < approvalExpiresAt && letter.origin !== 'shared'
   // A model has read the post, with the refusals beside it.
-  const reading = mayLeaveAlone && letter.writing?.by === 'built-in' ? readPost(job) : null
+  const reading = mayLeaveAlone && letter.writing?.by === 'built-in' ? readingOf(job) : null
   const openConditions = reading ? withUnread(letter.openConditions, job, reading) : letter.openConditions
   const row = storableProposal({ ...letter, openConditions, instruction }, textEnded(context))
   const written = { ...stored, row }

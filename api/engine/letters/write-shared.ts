@@ -3,7 +3,7 @@ import { type Agent, plainAgent } from '#shared/domain/agent.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { flagsOf } from '../../reading/flags.ts'
-import { readPost } from '../../reading/read-post.ts'
+import { readingOf } from '../../reading/known-reading.ts'
 import { storableProposal } from '#shared/domain/letter/expired-post.ts'
 import { isKnownToMarketplace } from '#shared/domain/jobs/shared-job.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
@@ -163,7 +163,7 @@ function enter(
     periodDays: periodDaysFor(job, { facts }),
     score: totalOf(parts),
     scoreParts: parts,
-    redFlags: flagsOf(job, readPost(job)),
+    redFlags: flagsOf(job, readingOf(job)),
     updatedAt: clock.now(),
   }
   return db.atomically((tx) => syncedStore(tx).write('proposal', userId, storableProposal(entered, textEnded(context))))

@@ -25,7 +25,7 @@ import { syncedStore } from '../../store/synced.ts'
 import { misfitOf } from '../../judgement/match-job.ts'
 import { scoreParts, totalOf } from '../../judgement/score.ts'
 import { flagsOf } from '../../reading/flags.ts'
-import { readPost } from '../../reading/read-post.ts'
+import { readingOf } from '../../reading/known-reading.ts'
 import { toldBy } from '../../changes/check-claims.ts'
 import type { Db } from '../../store/db.ts'
 import { exampleOf, ofEachReason } from './examples.ts'
@@ -237,7 +237,7 @@ async function judgeFor(db: Db, userId: string, search: JobSearch, nowMs: number
   // A title of one letter is too short for an agent, and enough for a search ("R", "C").
   const agent = { ...agentFieldsSchema.parse({ ...fields, title: '--' }), title: fields.title ?? '' }
   return (job) => {
-    const reading = readPost(job)
+    const reading = readingOf(job)
     const parts = scoreParts(job, agent, told.profile, nowMs, reading)
     return {
       score: totalOf(parts),

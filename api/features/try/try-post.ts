@@ -11,7 +11,7 @@ import { type LetterSentence, SENTENCES_MAX } from '#shared/domain/letter/senten
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { decide, payOf } from '../../judgement/decide.ts'
 import { factsOf } from '#shared/domain/reading/facts.ts'
-import { readPost } from '../../reading/read-post.ts'
+import { readingOf } from '../../reading/known-reading.ts'
 import { AppError } from '#shared/errors.ts'
 import { builtInWriter } from '../../writing/built-in.ts'
 import { isDeclined, type WrittenLetter } from '../../writing/writer.ts'
@@ -40,7 +40,7 @@ export async function tryPost(
   onStage('read')
   const { facts, records, profile } = visitorFacts(about)
   const known = factsOf(profile, [], null, records)
-  const reading = readPost(job)
+  const reading = readingOf(job)
   onStage('judge')
   const verdict = verdictOf(decide(reading, known, payOf(job)))
   const isLeft = verdict.is === 'fraud' || verdict.is === 'refuse'

@@ -1,5 +1,5 @@
 /** Everything about one letter's call: what is sent, and what is needed to check the reply. */
-import { readPost } from '../../reading/read-post.ts'
+import { readingOf } from '../../reading/known-reading.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import type { WritingRequest } from '../writer.ts'
 import { type CallBody, callBody } from './call-body.ts'
@@ -20,7 +20,7 @@ const LETTER_TOKENS_MOST = 8_000
 
 /** @param fence Only for files that must stay the same; by default a random line. */
 export function letterCall(request: WritingRequest, fence?: string): LetterCall {
-  const reading = readPost(request.job)
+  const reading = readingOf(request.job)
   const known = knownFacts(request)
   const post = shownPost(request.job, reading)
   const body = callBody(letterMessages(request, known, post, fence), 'proposal', REPLY_SCHEMA, LETTER_TOKENS_MOST)

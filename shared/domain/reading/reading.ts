@@ -126,6 +126,8 @@ export const readingSchema = z.object({
   fraud: z.array(fraudSchema),
   /** Named skills with what they weigh: title, listed and must 1, in the text 0.5, wished 0.3, in passing 0.1, negated -0.5. */
   skills: z.array(z.object({ name: z.string(), weight: z.number() })),
+  /** As the marketplace lists them, whether somebody knows them or not. */
+  listed: z.array(z.string()),
   /** How much the post speaks of each trade. */
   trades: z.array(z.object({ trade: z.string(), weight: z.number() })),
   /** The languages that it is to be translated between; empty where it is no translation. */
