@@ -83,9 +83,7 @@ export function decide(reading: Reading, facts: FreelancerFacts, pay: Pay): Deci
         : [],
     ),
     ...payReasons(facts, pay),
-    ...refusedTopics(reading, facts),
-    ...refusedSkills(reading, facts),
-    ...namedRefusals(reading, facts).map((named): Reason => ({ code: 'refused', ...named })),
+    ...refusalsIn(reading, facts),
     ...tradeReasons(reading, facts),
     ...pairReasons(reading, facts),
   ]
@@ -226,6 +224,13 @@ export function undecidedRefusals(refusals: readonly string[], { skills: named }
 }
 
 const OVER = new RegExp(String.raw`(?<!\p{L})(?:${lists.over.join('|')})(?!\p{L})|超过|以上`, 'iu')
+
+/** One refusal is told once, with the closest words. */
+function refusalsIn(reading: Reading, facts: FreelancerFacts): Reason[] {
+  const named = namedRefusals(reading, facts).map((one): Reason => ({ code: 'refused', ...one }))
+  const found = [...refusedTopics(reading, facts), ...refusedSkills(reading, facts)]
+  return [...found, ...named.filter(({ fact }) => found.every((other) => other.fact !== fact))]
+}
 
 function refusedTopics(reading: Reading, facts: FreelancerFacts): Reason[] {
   // "Every day except Friday" turns Fridays away.
