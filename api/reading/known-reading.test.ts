@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { readingOf } from './known-reading.ts'
 import { readPost } from './read-post.ts'
 
@@ -23,4 +23,18 @@ it('does not grow without end', () => {
   const first = readingOf(POST)
   for (let each = 0; each < 256; each += 1) readingOf({ ...POST, title: `${each}`, description: '' })
   expect(readingOf(POST)).not.toBe(first)
+})
+
+it('forgets after a minute, because a marketplace’s text is not ours to keep', () => {
+  vi.useFakeTimers()
+  try {
+    for (let each = 0; each < 257; each += 1) readingOf({ ...POST, title: `Shop ${each}`, description: '' })
+    const first = readingOf(POST)
+    vi.advanceTimersByTime(59_000)
+    expect(readingOf(POST)).toBe(first)
+    vi.advanceTimersByTime(2_000)
+    expect(readingOf(POST)).not.toBe(first)
+  } finally {
+    vi.useRealTimers()
+  }
 })

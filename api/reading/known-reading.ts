@@ -1,4 +1,5 @@
 /** One reading of a post for all who need it: a search, the letter's own look at the full post, and its writer ask for the same one. */
+import { MINUTE_MS } from '#shared/time.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { readPost } from './read-post.ts'
 
@@ -16,6 +17,8 @@ export function readingOf({ title, description, questions, skills }: Post): Read
   if (known) return known
   const reading = readPost({ title, description, questions, skills })
   if (READINGS.size >= READINGS_MAX) READINGS.clear()
+  // Marketplaces forbid to keep their text for long, so that a quiet server forgets it, too.
+  if (READINGS.size === 0) setTimeout(() => READINGS.clear(), MINUTE_MS).unref()
   READINGS.set(key, reading)
   return reading
 }
