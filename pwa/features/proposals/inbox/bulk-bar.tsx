@@ -1,5 +1,5 @@
 /** Several at once: what is chosen, and a last look at exactly what will be sent. */
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_IDS, MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { openClaims } from '#shared/domain/claims/open-claims.ts'
@@ -18,6 +18,7 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { DOT } from '../../../ui/list/dot.ts'
 import { useCostText, usePaidUnits } from '../cost-text.ts'
 import { useProposalActions } from '../decide/proposal-actions.ts'
+import { useApproval } from '../decide/use-approval.tsx'
 
 interface BulkBarProps {
   /** All ids of the list, for "choose all". */
@@ -81,59 +82,85 @@ function BulkApproval({ rows, isOpen, onClose, onDone }: BulkApprovalProps) {
   const leaving = rows.filter((row) => reasonOf(row) === null)
   const staying = rows.filter((row) => reasonOf(row) !== null)
   const cost = useCostSum(leaving)
+  const stayingId = useId()
+  const { tryApprove, dialogs } = useApproval(() => undefined)
   const approve = async () => {
     await approveAll(leaving)
     onClose()
     onDone()
   }
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={leaving.length > 0 ? t('bulk.title', { count: leaving.length }) : t('bulk.nothing')}
-      description={cost === '' ? undefined : t('bulk.cost', { cost })}
-      closeLabel={t('ui:close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui:cancel')}</Button>
-          <Button variant="primary" disabled={leaving.length === 0} isBusy={isBusy} onClick={() => void run(approve)}>
-            {t('bulk.confirm', { count: leaving.length })}
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-5">
-        {leaving.length > 0 && (
-          <ul className="divide-y divide-line">
-            {leaving.map((row) => (
-              <BulkItem key={row.id} row={row} reason={null} />
-            ))}
-          </ul>
-        )}
-        {staying.length > 0 && (
-          <section className="grid gap-1">
-            <h3 className="font-semibold">{t('bulk.staying')}</h3>
+    <>
+      <Dialog
+        isOpen={isOpen}
+        onClose={onClose}
+        title={leaving.length > 0 ? t('bulk.title', { count: leaving.length }) : t('bulk.nothing')}
+        description={cost === '' ? undefined : t('bulk.cost', { cost })}
+        closeLabel={t('ui:close')}
+        actions={
+          <>
+            <Button onClick={onClose}>{t('ui:cancel')}</Button>
+            <Button variant="primary" disabled={leaving.length === 0} isBusy={isBusy} onClick={() => void run(approve)}>
+              {t('bulk.confirm', { count: leaving.length })}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-5">
+          {leaving.length > 0 && (
             <ul className="divide-y divide-line">
-              {staying.map((row) => (
-                <BulkItem key={row.id} row={row} reason={reasonOf(row)} />
+              {leaving.map((row) => (
+                <BulkItem key={row.id} row={row} reason={null} />
               ))}
             </ul>
-          </section>
-        )}
-      </div>
-    </Dialog>
+          )}
+          {staying.length > 0 && (
+            <section aria-labelledby={stayingId} className="grid gap-1">
+              <h3 id={stayingId} className="font-semibold">
+                {t('bulk.staying')}
+              </h3>
+              <ul className="divide-y divide-line">
+                {staying.map((row) => (
+                  <BulkItem
+                    key={row.id}
+                    row={row}
+                    reason={reasonOf(row)}
+                    onAnswer={() => void tryApprove(row, openClaims(row))}
+                  />
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </Dialog>
+      {dialogs}
+    </>
   )
 }
 
+/** Why a proposal stays, where an answer changes that. */
+const ANSWERED: ReadonlySet<StayReason> = new Set(['questions', 'amount', 'days'])
+
 type StayReason = 'claims' | 'byHand' | 'questions' | 'amount' | 'days' | 'closed' | 'empty' | 'state' | 'limit'
 
-function BulkItem({ row, reason }: { row: Local<'proposal'>; reason: StayReason | null }) {
+interface BulkItemProps {
+  row: Local<'proposal'>
+  reason: StayReason | null
+  /** Asks for what is missing, and approves this one by itself. */
+  onAnswer?: () => void
+}
+
+/** What stays for want of an answer names what the client asks, and can be answered on the spot. */
+function BulkItem({ row, reason, onAnswer }: BulkItemProps) {
   const { t } = useTranslation('proposals')
+  const titleId = useId()
   const format = useFormat()
   const costOf = useCostText()
   return (
     <li className="grid gap-0.5 py-2.5">
-      <bdi className="font-medium">{row.job.title}</bdi>
+      <bdi id={titleId} className="font-medium">
+        {row.job.title}
+      </bdi>
       <span className={reason ? 'text-sm text-wait' : 'text-sm text-ink-2'}>
         {reason
           ? t(`bulk.stays.${reason}`)
@@ -145,6 +172,20 @@ function BulkItem({ row, reason }: { row: Local<'proposal'>; reason: StayReason 
               .filter(Boolean)
               .join(DOT)}
       </span>
+      {reason === 'questions' && (
+        <ul className="text-sm text-ink-2">
+          {openQuestions(row).map(({ question, at }) => (
+            <li key={`${at} ${question}`}>
+              <bdi>{question || t('questions.expired')}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {onAnswer && reason !== null && ANSWERED.has(reason) && (
+        <Button size="small" className="mt-1 justify-self-start" aria-describedby={titleId} onClick={onAnswer}>
+          {t('look.answer')}
+        </Button>
+      )}
     </li>
   )
 }
