@@ -46,7 +46,7 @@ describe('an amount', () => {
     ],
     [
       'is the rate in the job’s currency',
-      [334_300, 'rate'],
+      [335_000, 'rate'],
       { ...HOURLY, currency: 'INR', budgetMinMinor: 100_000, budgetMaxMinor: 500_000 },
       {},
     ],

@@ -41,7 +41,8 @@ export function priceFor(job: Job, asking: Asking): Price {
 function ownPrice(job: Job, { agent, profile, facts }: Asking, middle: number | null): Price | null {
   const hourlyUsd = askedHourlyUsd(agent, profile, job.platform)
   if (job.kind === 'hourly') {
-    return hourlyUsd > 0 ? { amountMinor: usdToMinor(hourlyUsd, job.currency), priceReason: { is: 'rate' } } : null
+    const amountMinor = asked(usdToMinor(hourlyUsd, job.currency), job.currency)
+    return hourlyUsd > 0 ? { amountMinor, priceReason: { is: 'rate' } } : null
   }
   const work = workPriceOf(job, facts, hourlyUsd)
   if (work) {
@@ -68,6 +69,14 @@ export function periodDaysFor(job: Job, { facts }: Pick<Asking, 'facts'>): numbe
 /** By the fixed rates. */
 function usdToMinor(usd: number, currency: string): number {
   return toMinor(usd * rateOf(currency), currency)
+}
+
+/** Our rates are no bank's: of a price in another currency only the first digits mean something, and nobody asks for 2,006 rupees. */
+function asked(amountMinor: number, currency: string): number {
+  const amount = fromMinor(amountMinor, currency)
+  if (currency === 'USD' || amount < 100) return amountMinor
+  const step = 10 ** Math.floor(Math.log10(amount)) / 20
+  return toMinor(Math.round(amount / step) * step, currency)
 }
 
 /** Rounds to whole units from ten up, because nobody asks for 133.37; a small hourly rate keeps its cents. */

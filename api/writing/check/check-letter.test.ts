@@ -488,6 +488,7 @@ describe('the amount', () => {
     expect(held(line, ENGLISH.good, 11_500_00, 'given')).toEqual([])
     expect(held('I booked 1,900 invoices of Rs 15,000 and more.', ENGLISH.good, 11_500_00)).toEqual([])
     expect(held('From 40 USD an hour.', ENGLISH.good, 2_000_00)).toEqual([])
+    expect(held('Cost per year from Rs 29,000 of bedding to Rs 9,000.', ENGLISH.good, 2_000_00)).toEqual([])
     expect(held('Costs from 48% to 27% of sales, at about Rs 29,000 a week.', ENGLISH.good, 2_000_00)).toEqual([])
   })
 })
@@ -496,6 +497,11 @@ describe('placeholders', () => {
   it('are not the common words that head parts of the prompt', () => {
     expect(inEnglish('Each customer role would see its own facts, read from a json file.')).toEqual([])
     expect(inEnglish('ROLE: baker.').map(({ kind }) => kind)).toContain('placeholder')
+  })
+
+  it('are not what stands in somebody’s name', () => {
+    expect(inEnglish('The account would stay in your name.')).toEqual([])
+    expect(inEnglish('Thank you, your name here.').map(({ kind }) => kind)).toContain('placeholder')
   })
 })
 
@@ -631,4 +637,10 @@ describe('an answer', () => {
     const low = { ...request, facts: [least], amountMinor: 100_00 }
     expect(checkAnswer('Yes, both.', { request: low, reading: readPost(low.job) })).toEqual([])
   })
+})
+
+it('a former client may speak in worn words, the letter may not', () => {
+  const kinds = (sentence: string) => inEnglish(sentence).map(({ kind }) => kind)
+  expect(kinds('A baker wrote that it “never breaks anything and is a perfect fit” for her.')).not.toContain('cliche')
+  expect(kinds('It is a perfect fit for her.')).toContain('cliche')
 })

@@ -7,7 +7,7 @@ import { type Check, type CheckedLetter, doubt, sentenceWith } from './checked-l
 const PLACEHOLDER = new RegExp(
   [
     String.raw`[{}<>]|\[[^\]\n]{0,60}\]|【[^】\n]{0,40}】|_{3,}|\.{5,}|={4,}|\bF\d{1,3}\b`,
-    String.raw`\b(?:your name|my name here|client['’]s? name|company name|insert \w+|lorem ipsum)\b`,
+    String.raw`\b(?:(?<!(?:in|under|by|on) )your name|my name here|client['’]s? name|company name|insert \w+|lorem ipsum)\b`,
     String.raw`\b(?:undefined|null|tbd|xx+|n/a)\b(?! pointer)`,
   ].join('|'),
   'iu',

@@ -44,8 +44,11 @@ const underPrice: Check = ({ letter, facts, request: { amountMinor = 0, job, pri
   if (job.kind !== 'fixed' || amountMinor === 0 || isOwn) return []
   return splitSentences(facts).flatMap((fact) => {
     if (!LEAST.test(fact) || isPricePerPiece(fact)) return []
-    const [least] = pricesIn(fact).filter(({ words }) => LEAST.test(around(fact, words)))
+    const prices = pricesIn(fact)
+    const [least] = prices.filter(({ words }) => LEAST.test(around(fact, words)))
     if (!least || least.usd <= toUsd(amountMinor, job.currency)) return []
+    // "From £1,900 a year to £640" tells of a saving: beside a lower sum, none is the least.
+    if (prices.some(({ usd }) => usd < least.usd)) return []
     const said = splitSentences(letter).find((sentence) => sentence.includes(least.words))
     return [doubt('under_price', said ?? '', least.words)]
   })

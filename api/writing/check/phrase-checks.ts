@@ -22,7 +22,11 @@ interface PhraseCheck {
   isFreeInDenial?: boolean
   /** A claim that rests on a fact with such a promise may make it, and is judged: "whatever bounces we replace for free". */
   isFreeInFacts?: boolean
+  /** A former client may praise in worn words; what is quoted is checked by itself. */
+  isFreeInQuotes?: boolean
 }
+
+const QUOTED = /“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"/gu
 
 const CHECKS: readonly PhraseCheck[] = [
   { kind: 'refusal', pattern: phrasePattern(refusal), isFreeInPost: true },
@@ -30,8 +34,8 @@ const CHECKS: readonly PhraseCheck[] = [
   { kind: 'secrets', pattern: phrasePattern(secrets), isFreeInPost: false, isFreeInDenial: true },
   { kind: 'free_work', pattern: phrasePattern(freeWork), isFreeInPost: true, isFreeInFacts: true },
   { kind: 'price', pattern: phrasePattern(price), isFreeInPost: true },
-  { kind: 'cliche', pattern: phrasePattern(cliches), isFreeInPost: false },
-  { kind: 'tone', pattern: phrasePattern(tone), isFreeInPost: true },
+  { kind: 'cliche', pattern: phrasePattern(cliches), isFreeInPost: false, isFreeInQuotes: true },
+  { kind: 'tone', pattern: phrasePattern(tone), isFreeInPost: true, isFreeInQuotes: true },
 ]
 
 export const checkPhrases: Check = ({ texts, post, facts, reading, sentences, request }) => {
@@ -39,8 +43,10 @@ export const checkPhrases: Check = ({ texts, post, facts, reading, sentences, re
   const asksForWrong = reading.fraud.length > 0
   const known = `${post}\n${facts}`.toLowerCase()
   return texts.flatMap((text) =>
-    CHECKS.flatMap(({ kind, pattern, isFreeInPost, isFreeInDenial = false, isFreeInFacts = false }) => {
-      const match = pattern.exec(text)
+    CHECKS.flatMap(({ kind, pattern, isFreeInPost, isFreeInDenial, isFreeInFacts, isFreeInQuotes }) => {
+      // As many blanks, so that places stay.
+      const own = isFreeInQuotes ? text.replace(QUOTED, (quoted) => ' '.repeat(quoted.length)) : text
+      const match = pattern.exec(own)
       if (!match || (isFreeInDenial && isDenied(text, pattern))) return []
       const promising = isFreeInFacts ? request.facts.filter((fact) => promises(fact.text, pattern)) : []
       const restsOn = (id: string) =>
