@@ -7,7 +7,19 @@ import { type LabelledPost, postsSchema, profilesSchema } from './labels.ts'
 /** In the order in which strangers wrote them. A set counts as unseen only until somebody has looked at what went wrong in it. */
 export const SETS = [
   ...(['tuning', 'earlier', 'heldout', 'later', 'newest', 'recent', 'fresh'] as const),
-  ...(['latest', 'unseen', 'next', 'last', 'after', 'trades', 'everyday', 'mixed', 'varied', 'ahead', 'apart'] as const),
+  ...([
+    'latest',
+    'unseen',
+    'next',
+    'last',
+    'after',
+    'trades',
+    'everyday',
+    'mixed',
+    'varied',
+    'ahead',
+    'apart',
+  ] as const),
 ] as const
 
 /** @param set A folder beside this file. */
