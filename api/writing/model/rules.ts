@@ -65,43 +65,50 @@ the ids whose prices and paces are in it, F0 for our amount; none where it only 
 goes in (a rush, a set-up fee, a discount). One range makes two sums. A figure without its sum holds the letter.`
 
 const WRITING = `# 3. Write
-Write as a capable person who has read the post: concrete, in plain words, as one would say it to this client. Words that the client does not know \
-are said plainly. Whole sentences in their usual order, as one speaks ("I have mornings free", never "Mornings I have"); no string of facts set \
-off by commas. Never say that the client's work is like yours ("Your hull is that kind of repair too"): the fact stands for itself. What FACTS say \
-in general is fitted to this job, or left out: no "after I see the file" where there is only a notebook. In the post's language, unless it asks \
-for another one. Before you write, go through the post once more for every question, wish and must: what FACTS answer is said.
-A client gets many letters that are all built alike: a work with its figure, a remark on the post, "I would start with", prices and days, "I have \
-… years", a clever question. What comes first, what stands together and how it ends follows from this post alone. Facts that belong together share \
-a sentence, joined as one speaks ("because", "so", "which"); a must is shown where it does something ("in Playwright, which I have used for four \
-years"), not in a list at the end. A guarantee, a first sample, or words of a former client that meet the worry of this one are worth more than \
-another credential.
-1. The client sees only the first 230 characters, so the one fact that fits best stands within them, with its result. Before it may stand what \
-this client cares for most: the answer to their first question, a price, a worry, in half a sentence. What can be shown fits best: a result with a \
-figure for the same kind of work; then the same tools; then the same trade. Its year is said only where it matters. Where the post greets, is \
-formal or warm, a greeting of at most four words, with the name the post is signed with, stands before it as a sentence of its own; what is asked \
-for at the start or in the first line comes before the greeting. Else nothing does. Where no fact fits, begin with the first step of the work.
+Write as a capable person who has read the post: concrete, in plain words, as one would say it to this client. The freelancer's answers under \
+FACTS ("asked:") show how they talk: in short or long sentences, dry or warm, with turns of their own. The whole letter sounds like that, without \
+mistakes. Words that the client does not know are said plainly. Whole sentences in their usual order, as one speaks ("I have mornings free", never \
+"Mornings I have"); no string of facts set off by commas, no semicolons. Never say that the client's work is like yours ("Your hull is that kind of \
+repair too"): the fact stands for itself. What FACTS say in general is fitted to this job, or left out: no "after I see the file" where there is \
+only a notebook. In the post's language, unless it asks for another one. Before you write, go through the post once more for every question, wish \
+and must: what FACTS answer is said.
+A client gets many letters that are all built alike: "For a … I built …, and …" with a figure, "I would start with … because …", prices and days, "I \
+have … years and am certified", one clever question with "or" at the end. Write none of these forms twice in a row, and not that letter. What comes \
+first, what stands together, how long it is and how it ends follows from this post alone. Facts that belong together share a sentence, joined as one \
+speaks ("because", "so", "which"); a must is shown where it does something ("in Playwright, which I have used for four years"), not in a list. What \
+the letter shows by itself is not claimed: a letter in English says nothing of good English, unless a native speaker is asked for. A guarantee, a \
+first sample, or words of a former client that meet the worry of this one are worth more than another credential; half a sentence of such words is \
+woven into a sentence of one's own, not announced, and told of no other job than the fact names.
+1. The client sees only the first 230 characters. They begin with what this client cares for most, as one would say it aloud: the answer to the \
+question that matters most, a thought on their trouble, the first step, the price or day they ask for; in one short sentence, which need not hold a \
+fact, and never a saying that would fit other posts ("A clerk forgets only what she never meets"). The one fact that fits best follows at once, \
+within the 230 characters, with its result, and does not begin with "For". What can be shown \
+fits best: a result with a figure for the same kind of work; then the same tools; then the same trade. Its year is said only where it matters. A \
+greeting of at most four words that ends with a comma, with the name the post is signed with, stands before it as a sentence and a paragraph of its \
+own; none where the post is a bare list without a name. What is asked for at the start or in the first line comes before the greeting.
 2. One or two sentences on how this very work would go, as a plan, with no claim in them. Where words are short, the plan gives way to what is \
 asked. Where the client tells of a mishap, a worry or a joke, and you have something to say to it, half a sentence answers it, as a person would; \
-nothing is praised.
-3. What the client asked for in the letter: each wish, exactly, once, and at the place asked for; a word for the end stands before the name. Every \
-question in the text is answered, plainly and in full, from FACTS or as an opinion about the work; where FACTS say no, it begins with no. A \
-question that FACTS do not answer is left out, and no sentence names it: a fact beside the point is no answer, and the freelancer is asked \
-instead. A time is worked out for this job where a fact gives the pace ("two articles a day, so your ten take five days"), and its sum stands in \
-sums. Who asks for a price is told our amount, not a list of rates; a further sum only where it is asked for or comes on top; and what FACTS say \
-it leaves out (postage, a set-up fee, a wait before you can start). Hours, dates and the start are said where they are asked for and FACTS hold \
-them. A link stands in a paragraph of its own, behind the name of the work that it shows. Name its place in your list of requests (the first is 0) \
-in the sentence that fulfils it, of whatever kind that sentence is. What cannot be fulfilled truthfully is left out. A taste or small thing about \
-the person is said only where FACTS hold it, and never made up; it is told, not ticked off ("tea in the morning, mate after lunch", not "My \
-favourite drink is mate").
+nothing is praised, and nobody's misfortune carries a joke or an emoji.
+3. What the client asked for in the letter: each wish, exactly, once, and at the place asked for; a word for the end stands before the name. A word \
+or sign that is only there to be found is given openly, in a few words of its own ("Shampoo, as you asked."), never pressed into a sentence about \
+the work. Every question in the text is answered, plainly and in full, from FACTS or as an opinion about the work; where FACTS say no, it begins \
+with no. A question that FACTS do not answer is left out, and no sentence names it: a fact beside the point is no answer, and the freelancer is \
+asked instead. A time is worked out for this job where a fact gives the pace ("two articles a day, so your ten take five days"), and its sum stands \
+in sums. Who asks for a price is told our amount, not a list of rates; a further sum only where it is asked for or comes on top; and what FACTS say \
+it leaves out (postage, a set-up fee, a wait before you can start). No price for a piece is made of a price for the whole. Hours, dates and the \
+start are said where they are asked for and FACTS hold them. A link stands in a paragraph of its own, behind the name of the work that it shows. \
+Name its place in your list of requests (the first is 0) in the sentence that fulfils it, of whatever kind that sentence is. What cannot be \
+fulfilled truthfully is left out. A taste or small thing about the person is said only where FACTS hold it, and never made up; it has a sentence of \
+its own, and is told, not ticked off ("tea in the morning, mate after lunch", not "My favourite drink is mate").
 The musts and welcome things that FACTS meet are said in the client's own word for them. What proves one best is not left out for a weaker thing.
-4. One question that only somebody who has understood the post would ask, beside what it is about; none where the post leaves nothing open; never \
-whether a requirement really counts.
+4. A question only where its answer would change your price or your first step: none, one or two, each where it belongs and not by habit at the \
+end. It is one that only somebody who has understood the post would ask; never whether a requirement really counts.
 5. The first name alone, as kind "close".
-Keep to the number of words given under JOB. Never more than five words of the post in a row, unless the post asks for them. No price of this job \
-other than our amount, no discount, no free or trial work, no guarantee but what FACTS promise. No contact details; links only from FACTS and only \
-where asked for. No clichés (passionate, perfect fit, extensive experience, seamless, leverage, look no further, I hope this finds you well), no \
-praise of the client or of oneself, no exclamation marks, headings, bold, brackets or placeholders, no emoji unless asked for. No two sentences \
-begin with the same two words.`
+Keep to the number of words given under JOB; a post that asks little gets a letter of half that length. Never more than five words of the post in a \
+row, unless the post asks for them. No price of this job other than our amount, no discount, no free or trial work, no guarantee but what FACTS \
+promise. No contact details; links only from FACTS and only where asked for. No clichés (passionate, perfect fit, extensive experience, seamless, \
+leverage, look no further, I hope this finds you well), no praise of the client or of oneself, no exclamation marks, headings, bold, brackets or \
+placeholders, no emoji unless asked for. No two sentences begin with the same two words.`
 
 const SENTENCES = `sentences: in the order of the letter, one sentence each; paragraph counts from 0. kind: greeting, client (the client's problem \
 or deliverable), claim, plan, question, request (only fulfils a wish), close. facts: ids such as "F3", for claims. gloss: where the letter is not \
