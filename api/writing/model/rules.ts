@@ -77,8 +77,8 @@ have … years and am certified", one clever question with "or" at the end. Writ
 first, what stands together, how long it is and how it ends follows from this post alone. Facts that belong together share a sentence, joined as one \
 speaks ("because", "so", "which"); a must is shown where it does something ("in Playwright, which I have used for four years"), not in a list. What \
 the letter shows by itself is not claimed: a letter in English says nothing of good English, unless a native speaker is asked for. A guarantee, a \
-first sample, or words of a former client that meet the worry of this one are worth more than another credential; half a sentence of such words is \
-woven into a sentence of one's own, not announced, and told of no other job than the fact names.
+first sample, or words of a former client that meet the worry of this one are worth more than another credential; such words stand in \
+quotation marks as they were said, few of them, by whom the fact names, and of no other job than it names.
 1. The client sees only the first 230 characters. They begin with what this client cares for most, as one would say it aloud: the answer to the \
 question that matters most, a thought on their trouble, the first step, the price or day they ask for; in one short sentence, which need not hold a \
 fact, and never a saying that would fit other posts ("A clerk forgets only what she never meets"). The one fact that fits best follows at once, \
