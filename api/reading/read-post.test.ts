@@ -116,6 +116,17 @@ describe('skills', () => {
   })
 })
 
+it('asks for the language beside its level, and for none of which the post only tells', () => {
+  const wanted = (text: string) =>
+    read(text).requirements.flatMap(({ kind, values }) => (kind === 'language' ? values : []))
+  expect(
+    wanted(
+      'You must speak Portuguese fluently: the ads, the recorded calls, and the meetings are all with us, and none of us dares to try English.',
+    ),
+  ).toEqual(['pt'])
+  expect(wanted('You must speak fluent English, Spanish, French and German.')).toEqual(['en', 'es', 'fr', 'de'])
+})
+
 describe('fraud', () => {
   it.each<[string, Reading['fraud'][number]['kind']]>([
     ['Our accountant will mail you a cheque to deposit for your equipment.', 'cheque'],

@@ -165,7 +165,6 @@ function languageRules(sentence: Sentence): Found[] {
   )
   if (languages.length === 0) return []
   const native = hitsOf(sentence, 'requirements.native')
-  const values = [...new Set(languages.map(({ cue }) => cue))]
   const near = native.find(({ first }) =>
     languages.some((language) => Math.abs(clauseAt(sentence, language.first) - clauseAt(sentence, first)) <= 1),
   )
@@ -177,16 +176,31 @@ function languageRules(sentence: Sentence): Found[] {
   }
   const level = hitsOf(sentence, 'requirements.level')[0] ?? onlyBeside(sentence, languages)
   if (!level || has(sentence, 'requests.replyIn')) return []
+  const meant = besideLevel(sentence, languages, level)
   return [
     {
       kind: 'language',
-      hits: [...languages, level],
-      values,
+      hits: [...meant, level],
+      values: [...new Set(meant.map(({ cue }) => cue))],
       amount: levelOf(sentence),
       isCondition: levelOf(sentence) === FLUENT_LEVEL,
     },
   ]
 }
+
+/** "You speak fluent Portuguese: ads, calls and meetings are in it, and none of us dares to try English" asks for no English. */
+function besideLevel<Language extends Hit>(sentence: Sentence, languages: readonly Language[], level: Hit): Language[] {
+  const at = clauseAt(sentence, level.first)
+  const near = (language: Hit) => Math.abs(clauseAt(sentence, language.first) - at) <= 1
+  const meant = languages.reduce<Language[]>((found, language) => {
+    const before = found.at(-1)
+    const isListed = before !== undefined && language.first - before.last <= LISTED_WITHIN
+    return near(language) || isListed ? [...found, language] : found
+  }, [])
+  return meant.length > 0 ? meant : [...languages]
+}
+
+const LISTED_WITHIN = 3
 
 /** "Japanese only", "nur Deutsch" */
 function onlyBeside(sentence: Sentence, languages: readonly Hit[]): Hit | undefined {
