@@ -192,11 +192,12 @@ function languageRules(sentence: Sentence): Found[] {
 function besideLevel<Language extends Hit>(sentence: Sentence, languages: readonly Language[], level: Hit): Language[] {
   const at = clauseAt(sentence, level.first)
   const near = (language: Hit) => Math.abs(clauseAt(sentence, language.first) - at) <= 1
-  const meant = languages.reduce<Language[]>((found, language) => {
-    const before = found.at(-1)
+  const meant: Language[] = []
+  for (const language of languages) {
+    const before = meant.at(-1)
     const isListed = before !== undefined && language.first - before.last <= LISTED_WITHIN
-    return near(language) || isListed ? [...found, language] : found
-  }, [])
+    if (isListed || near(language)) meant.push(language)
+  }
   return meant.length > 0 ? meant : [...languages]
 }
 
