@@ -41,7 +41,7 @@ export function priceFor(job: Job, asking: Asking): Price {
 function ownPrice(job: Job, { agent, profile, facts }: Asking, middle: number | null): Price | null {
   const hourlyUsd = askedHourlyUsd(agent, profile, job.platform)
   if (job.kind === 'hourly') {
-    const amountMinor = asked(usdToMinor(hourlyUsd, job.currency), job.currency)
+    const amountMinor = inRoundFigures(usdToMinor(hourlyUsd, job.currency), job.currency)
     return hourlyUsd > 0 ? { amountMinor, priceReason: { is: 'rate' } } : null
   }
   const work = workPriceOf(job, facts, hourlyUsd)
@@ -71,8 +71,8 @@ function usdToMinor(usd: number, currency: string): number {
   return toMinor(usd * rateOf(currency), currency)
 }
 
-/** Our rates are no bank's: of a price in another currency only the first digits mean something, and nobody asks for 2,006 rupees. */
-function asked(amountMinor: number, currency: string): number {
+/** Our rates of exchange are rough, so that a rate of 24 dollars becomes 2,000 rupees and not 2,006. */
+function inRoundFigures(amountMinor: number, currency: string): number {
   const amount = fromMinor(amountMinor, currency)
   if (currency === 'USD' || amount < 100) return amountMinor
   const step = 10 ** Math.floor(Math.log10(amount)) / 20
