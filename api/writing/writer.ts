@@ -55,9 +55,10 @@ export interface Declined {
   declined: {
     /** The post's own words that decide. */
     words: string
-    /** The fact that says no, in its words; empty for fraud. */
+    /** The fact that says no, in its words; empty for fraud and for advice. */
     fact: string
-    is: 'fraud' | 'unfit'
+    /** `advice`: code cannot confirm it, so a person decides. */
+    is: 'fraud' | 'unfit' | 'advice'
   }
   writtenBy: string
   tokens: number

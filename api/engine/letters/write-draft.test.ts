@@ -137,6 +137,23 @@ describe('a job that the writer declines', () => {
   })
 })
 
+describe('advice not to bid that nothing confirms', () => {
+  it('waits for the freelancer, with the post’s words and without a letter', async () => {
+    const advice: Declined = {
+      declined: { words: 'ready by Easter', fact: '', is: 'advice' },
+      ...{ writtenBy: 'test', tokens: 40, costMicros: 3 },
+    }
+    world.writer.script.push(async () => advice)
+    world.post({})
+    await world.worker.tick()
+    expect(await newest()).toMatchObject({
+      ...{ status: 'review', letter: '', holdReasons: ['conditions'], lastError: null },
+      doubts: [{ kind: 'decline', words: 'ready by Easter' }],
+    })
+    expect(await spent()).toMatchObject({ tokens: 40, costMicros: 3 })
+  })
+})
+
 const WORDPRESS = { title: 'A WordPress shop with parts in React', skills: ['React', 'WordPress'] }
 
 async function runWith(

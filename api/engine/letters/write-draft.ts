@@ -122,8 +122,8 @@ async function decline(
   const isTextOver = stored.row.createdAt <= textEnded(context)
   const detail = [isTextOver ? '' : declined.words, declined.fact].filter(Boolean).join(NOTE_BETWEEN)
   const reason = declined.is === 'fraud' ? 'fraud' : 'condition'
-  if (stored.row.origin === 'shared') {
-    // The freelancer brought it, so they decide: they see why, and may still write a letter by hand.
+  if (stored.row.origin === 'shared' || declined.is === 'advice') {
+    // The freelancer brought it, or nothing confirms the advice, so they decide: they see why, and may still write a letter by hand.
     const doubt = { kind: 'decline' as const, sentence: '', words: detail.slice(0, DOUBT_WORDS_MAX) }
     const answers = stored.row.job.questions.map((question) => ({ question, answer: '' }))
     const patch = { writing, doubts: [doubt], answers, holdReasons: ['conditions' as const], lastError: null }

@@ -530,6 +530,17 @@ describe('advice not to bid', () => {
     expect(textOf(written()[1], -1)).toContain('does not hold')
   })
 
+  it('is handed on as advice where the model insists, and not where its words do not stand in the post', async () => {
+    replies = [decline('We lose about 12 orders a week', ''), decline('about 12 orders a week', '')]
+    const result = await answer(shopRequest())
+    expect(result).toMatchObject({
+      declined: { words: 'about 12 orders a week', fact: '', is: 'advice' },
+      tokens: 2_400,
+    })
+    replies = [decline('We lose about 12 orders a week', ''), decline('no beginners', '')]
+    await expect(answer(shopRequest())).rejects.toMatchObject({ code: 'writer.unusable' })
+  })
+
   it('is a doubt too where the model bids against its own reading', async () => {
     const fraud = [{ words: 'We lose about 12 orders a week', kind: 'other' }]
     replies = [saying(JSON.stringify({ ...GOOD_REPLY, fraud }))]

@@ -24,7 +24,7 @@ import { readJson } from './read-json.ts'
 import { overruledMessages, repairMessages } from './repair-request.ts'
 import { type ModelReply, replySchema } from './reply-schema.ts'
 import type { Prices, Usage } from './usage.ts'
-import { verifiedDecline } from './verify-decline.ts'
+import { adviceOf, verifiedDecline } from './verify-decline.ts'
 import { type Draft, draftOf } from './verify-reply.ts'
 
 export interface ModelSettings extends Prices {
@@ -202,7 +202,7 @@ async function replyTo(
   return { text: letter, reply: markedReply(letter, reply) }
 }
 
-/** Advice not to bid ends the draft where it holds. Where it does not, there is a letter, and a person decides. */
+/** Advice not to bid ends the draft where it holds. Where it does not, a person decides, with a letter or, if the model insists, without. */
 async function declineOr(
   chat: Chat,
   settings: ModelSettings,
@@ -213,8 +213,10 @@ async function declineOr(
   const declined = reply && verifiedDecline(reply, request, call)
   if (declined) return { declined, writtenBy: settings.model, ...usage }
   const second = await attempt(chat, settings, work, overruledMessages(call.body.messages, text))
-  const insisted = second.reply?.bid === false && verifiedDecline(second.reply, request, call)
-  if (insisted) return { declined: insisted, writtenBy: settings.model, ...usage }
+  if (second.reply?.bid === false) {
+    const insisted = verifiedDecline(second.reply, request, call) ?? adviceOf(second.reply, request)
+    if (insisted) return { declined: insisted, writtenBy: settings.model, ...usage }
+  }
   const letter = await withJudge(chat, settings, work, second)
   return finished(
     { ...letter, doubts: [doubt('decline', '', reply?.why.words ?? ''), ...letter.doubts] },

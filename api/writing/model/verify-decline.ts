@@ -41,6 +41,12 @@ export function verifiedDecline(
   return (isMet && !isRefusal) || isPaid ? null : { words: found.words, fact: fact.text, is: 'unfit' }
 }
 
+/** @returns Advice that nothing confirms, with the post's words; null where they do not stand in the post. */
+export function adviceOf({ why }: ModelReply, { job }: WritingRequest): Declined['declined'] | null {
+  const found = postWords(job)(why.words)
+  return found && { words: found.words, fact: '', is: 'advice' }
+}
+
 /** @returns What kinds of condition the model read at these words: years with a tool are another one than the tool. */
 function kindsAt(
   requirements: ModelReply['requirements'],

@@ -35,7 +35,7 @@ function Question({ job, agent }: { job: UnwantedJob; agent: Agent }) {
   const [words, setWords] = useState<readonly string[]>([])
   const close = () => askNeverSuch(null)
   const { excludedWords } = agent
-  const suggested = suggestedWords(job).filter((word) => !excludedWords.includes(word))
+  const suggested = suggestedWords(job, [agent.title, ...agent.skills]).filter((word) => !excludedWords.includes(word))
   const save = async () => {
     const fresh = words.filter((word) => !excludedWords.includes(word))
     if (fresh.length === 0) throw new AppError('request.invalid', { fields: { words: { key: 'required' } } })
