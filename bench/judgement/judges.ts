@@ -60,6 +60,7 @@ export async function judgeWithReplies(set: string) {
       const result = await writer.write(request, { signal: AbortSignal.timeout(REPLY_LIMIT_MS) })
       if (isDeclined(result)) {
         const { is, words, fact } = result.declined
+        if (is === 'advice') return { decision: 'ask', why: words }
         return { decision: is === 'fraud' ? 'fraud' : 'refuse', why: `${words} · ${fact}` }
       }
       const known = result.reading?.items ?? []

@@ -38,6 +38,10 @@ export async function repliesBench(set: string, showsWrong: boolean, say: (line:
     count(isFit ? 'posts that fit' : 'posts that do not fit')
     try {
       const written = await writer.write(request, { signal: AbortSignal.timeout(30_000) })
+      if (isDeclined(written) && written.declined.is === 'advice') {
+        count('advised against, for a person to decide')
+        continue
+      }
       if (isDeclined(written)) {
         count(isFit ? 'declined although fit' : 'declined as they should be')
         continue
