@@ -9,6 +9,7 @@ import { decide } from './decide.ts'
 const profile = (country: string, availability: string) =>
   factsOf(profileSchema.parse({ id: 'p', country, availability, skills: ['AWS', 'Terraform'] }), [], null)
 const madrid = profile('ES', '25 hours a week. Monday to Thursday, 8:30 to 16:00 Madrid time')
+const manila = profile('PH', 'Mon to Fri 9pm to 5am Manila time (US East Coast business hours)')
 const dhaka = profile('BD', 'Sunday to Thursday 10:00 to 19:00')
 
 describe('hours of the day', () => {
@@ -24,6 +25,8 @@ describe('hours of the day', () => {
     ['contradicted', 'within ±3 h of London', dhaka],
     ['met', 'ঢাকার সকাল ১০টা থেকে দুপুর ১২টা', dhaka],
     ['met', 'de 10h à 14h heure de Paris', madrid],
+    ['met', 'our office hours, Eastern time', manila],
+    ['contradicted', 'mornings from 9 to 12 in Berlin', manila],
     ['silent', 'mornings', madrid],
     ['silent', '9:00 to 17:00 London time', profile('ES', '')],
     ['met', 'London time', profile('ES', '')],

@@ -56,11 +56,34 @@ function neededMinutes(words: string, asked: DayHours | undefined): number {
 function ownZoneOf({ worksWhen, place }: FreelancerFacts): number | null {
   const told = zoneIn(worksWhen)
   if (!place) return told
-  const tokens = tokensOf(worksWhen)
-  const isOwnNamed = placesAmong(tokens, 0, tokens.length).some(({ cue }) => countriesOf(cue).includes(place.country))
-  if (told !== null && !isOwnNamed) return told
   const { timeZone, country } = place
-  return (timeZone === '' ? null : zoneNamed(timeZone)) ?? told ?? zoneOfPlace(country)
+  const home = timeZone === '' ? null : zoneNamed(timeZone)
+  const own = home ?? zoneOfPlace(country)
+  if (told === null) return own
+  const tokens = tokensOf(worksWhen)
+  const isCountryNamed = placesAmong(tokens, 0, tokens.length).some(({ cue }) => countriesOf(cue).includes(country))
+  if (isCountryNamed) return home ?? told
+  return citiesIn(worksWhen).some((zone) => zoneNamed(zone) === own) ? own : told
+}
+
+/** Time zones by the city that names them: "Asia/Manila" by "manila". */
+const ZONES: ReadonlyMap<string, string> = new Map(
+  Intl.supportedValuesOf('timeZone').map((zone) => [cityKey(zone.split('/').at(-1) ?? ''), zone]),
+)
+const CITY_WORDS = 3
+
+/** @returns Time zones whose city a text names. */
+function citiesIn(text: string): string[] {
+  const words = cityKey(text).split(' ')
+  return words.flatMap((_, at) =>
+    Array.from({ length: CITY_WORDS }, (_, more) => ZONES.get(words.slice(at, at + more + 1).join(' ')) ?? []).flat(),
+  )
+}
+
+function cityKey(name: string): string {
+  return tokensOf(name.replaceAll('_', ' '))
+    .map(({ text }) => text)
+    .join(' ')
 }
 
 function factOf({ worksWhen, place }: FreelancerFacts): string {

@@ -55,7 +55,8 @@ export function openCondition({ kind, words }: Requirement): { kind: string; wor
 
 /**
  * Rules see that a post names what the freelancer turns away, or a condition that their facts contradict, but not surely whether it is
- * meant: a second reading decides. Pay and another trade are sure, and a reading costs too much for all posts of other trades.
+ * meant: a second reading decides. So it is with fraud, of which a post may tell a story. Pay and another trade are sure, and a reading
+ * costs too much for all posts of other trades.
  */
 export function isOnlySuspected({ reasons }: Extract<Decision, { is: 'refuse' }>): boolean {
   return reasons.every(({ code }) => code !== 'price' && code !== 'trade')

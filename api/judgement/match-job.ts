@@ -52,9 +52,11 @@ export function matchJob(job: Job, agent: AgentFields, known: Known, nowMs: numb
   const conditions = conditionsOf(job, reading, agent, known)
   if ('reason' in conditions) return { isMatch: false, ...conditions }
   const redFlags = flagsOf(job, reading)
-  const severe = redFlags.find(isSevere)
+  // What only may be a fraud is judged as a job, and keeps its flag.
+  const judged = known.isReadAgain ? { ...reading, fraud: [] } : reading
+  const severe = flagsOf(job, judged).find(isSevere)
   if (severe) return { isMatch: false, reason: 'red_flag', detail: severe }
-  const parts = scoreParts(job, agent, profile, nowMs, reading)
+  const parts = scoreParts(job, agent, profile, nowMs, judged)
   const score = totalOf(parts)
   // A good client does not make up for a job that needs none of the skills.
   const skills = skillsOf(agent, profile)
@@ -83,6 +85,8 @@ function conditionsOf(
   const facts = factsOf(profile, answers, agent, records)
   const hourlyUsd = askedHourlyUsd(agent, profile, job.platform)
   const decision = decide(reading, { ...facts, hourlyUsd }, payOf(job))
+  if (decision.is === 'fraud' && isReadAgain)
+    return { openConditions: [{ kind: 'fraud', words: shortened(decision.words) }] }
   if (decision.is === 'fraud') return { reason: 'fraud', detail: shortened(decision.words) }
   if (decision.is === 'refuse' && isReadAgain && isOnlySuspected(decision))
     return {

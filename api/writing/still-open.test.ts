@@ -30,3 +30,8 @@ it('what may be turned away is closed by a model that bids, and stays for a pers
   expect(stillOpen(refused, reading(item({})), true)).toEqual([])
   expect(stillOpen(refused, reading(item({ words: 'WordPress' })), false)).toEqual(refused)
 })
+
+it('leaves a sign of fraud to a person, whoever wrote the letter', () => {
+  const fraud = [{ kind: 'fraud', words: 'asked us to pay by Western Union' }]
+  expect(stillOpen(fraud, reading(item({})), true)).toEqual(fraud)
+})

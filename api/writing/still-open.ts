@@ -2,7 +2,10 @@
 import type { PostReading } from '#shared/domain/letter/read-items.ts'
 
 interface Condition {
-  /** A kind of requirement; `refused` for what the freelancer may turn away, `unread` for what rules cannot read. */
+  /**
+   * A kind of requirement; `refused` for what the freelancer may turn away, `unread` for what rules cannot read, `fraud` for a sign of it,
+   * which only a person settles.
+   */
   kind: string
   words: string
 }
@@ -21,6 +24,7 @@ export function stillOpen<Known extends Condition>(
   const requirements = (reading?.items ?? []).filter(({ is }) => is === 'requirement')
   return conditions.filter(({ kind, words }) => {
     if (kind === 'refused' || kind === 'unread') return !isByModel
+    if (kind === 'fraud') return true
     const same = requirements.filter((item) => isSame(item.words, words))
     return same.length === 0 || same.some(({ state, isHard }) => isHard && state !== 'met')
   })

@@ -65,7 +65,8 @@ export async function judgeWithReplies(set: string) {
       }
       const known = result.reading?.items ?? []
       const hard = known.filter(({ is, isHard, state }) => is === 'requirement' && isHard && state !== 'met')
-      const open = [...stillOpen(rules.open, result.reading, true), ...hard]
+      const against = result.doubts.filter(({ kind }) => kind === 'decline')
+      const open = [...stillOpen(rules.open, result.reading, true), ...hard, ...against]
       return { decision: open.length > 0 ? 'ask' : 'bid', why: open.map(({ words }) => words).join(' | ') }
     } catch (error) {
       return { decision: 'ask', why: String(error) }
@@ -79,8 +80,7 @@ export async function judgeWithReplies(set: string) {
       const reply = readFileSync(new URL(`${post.id}.json`, folder), 'utf8')
       const read = readJson(reply, replySchema)
       const reading = read ? mergeReading(read, letterCall(request), postWords(request.job)).reading : rules.reading
-      if ((rules.decision === 'refuse' && !rules.isSuspicion) || rules.decision === 'fraud')
-        return { ...rules, reading }
+      if (rules.decision === 'refuse' && !rules.isSuspicion) return { ...rules, reading }
       server.answer = (...call) => (isJudged(call[1]) ? agreeing() : saying(reply))(...call)
       return { ...rules, reading, ...(await written(request, rules)) }
     },

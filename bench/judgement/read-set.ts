@@ -19,6 +19,8 @@ export const SETS = [
     'varied',
     'ahead',
     'apart',
+    'usual',
+    'rare',
   ] as const),
 ] as const
 

@@ -195,6 +195,27 @@ describe('work that the freelancer may turn away', () => {
   })
 })
 
+describe('a sign of fraud', () => {
+  const words = 'We will mail you a cheque to deposit for your equipment.'
+  const post = { title: 'A shop in React', skills: ['React'], description: `${aJob().description} ${words}` }
+  it('ends the job where no model reads it', async () => {
+    await runWith({}, 'No Magento', post)
+    await world.worker.tick()
+    expect(await world.newestRun()).toMatchObject({ written: 0, skips: { fraud: 1 } })
+  })
+
+  it('is read again by a model, whose letter waits for a person', async () => {
+    await runWith({ OPENAI_API_KEY: 'sk-x' }, 'No Magento', post)
+    says({ ...of(PROOF, FIRST), writtenBy: 'gpt' })
+    await world.worker.tick()
+    expect(await newest()).toMatchObject({
+      ...{ status: 'review', holdReasons: ['conditions'], redFlags: [expect.any(String)] },
+      openConditions: [{ kind: 'fraud', words: expect.stringContaining('cheque') }],
+    })
+    expect(world.market.truth.all()).toEqual([])
+  })
+})
+
 describe('a refusal that only a reader can judge', () => {
   const MILITARY = 'No military work'
   it.each([

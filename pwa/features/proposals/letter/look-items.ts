@@ -21,8 +21,12 @@ export function lookItems(proposal: Proposal, claims: readonly Claim[]): LookIte
   const questions = openQuestions(proposal)
   const words = questions.map(({ question }) => question)
   const unmet = unmetItems(proposal).filter((item) => item.is === 'requirement' || !words.includes(item.words))
-  // What was read has its own line for each wish.
-  const doubts = openDoubts(proposal, claims).filter(({ kind }) => kind !== 'request' || proposal.reading === null)
+  // What was read has its own line for each wish, and for each sign of fraud.
+  const doubts = openDoubts(proposal, claims).filter(
+    ({ kind, words: told }) =>
+      (kind !== 'request' || proposal.reading === null) &&
+      (kind !== 'decline' || !unmet.some((item) => item.kind === 'fraud' && item.words === told)),
+  )
   const reasons = proposal.holdReasons.filter((reason) => !isShownOtherwise(reason, doubts, unmet))
   const flags = proposal.redFlags.filter((flag) => flag !== 'injection' || !reasons.includes('injection'))
   return [
@@ -63,8 +67,8 @@ export function unmetItems({ reading, openConditions }: Proposal): ReadItem[] {
       ...{ is: 'requirement', kind, words, value: null, isHard: true, state: 'open', fact: '' },
     }),
   )
-  // The reading has all open conditions except refused work and those that rules cannot read.
-  const isBeside = ({ kind }: ReadItem) => kind === 'refused' || kind === 'unread'
+  // The reading has all open conditions except these: refused work, fraud, and what rules cannot read.
+  const isBeside = ({ kind }: ReadItem) => ['refused', 'fraud', 'unread'].includes(kind)
   const items = reading ? [...reading.items, ...conditions.filter(isBeside)] : conditions
   const unmet = items.filter(
     ({ is, state, isHard }) => state !== 'met' && isHard && (is === 'request' || is === 'requirement'),
