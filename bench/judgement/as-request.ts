@@ -14,7 +14,8 @@ const POSTED_AT = Date.UTC(2026, 10, 20)
 
 export function requestOfLabelled(post: LabelledPost, freelancer: LabelledProfile): WritingRequest {
   const rate = rateOf(freelancer.rate.currency)
-  const [firstName = '', ...rest] = freelancer.name.split(' ')
+  // An agency signs with its whole name.
+  const [firstName = '', ...rest] = freelancer.kind === 'agency' ? [freelancer.name] : freelancer.name.split(' ')
   const profile = profileSchema.parse({
     id: freelancer.id,
     firstName,

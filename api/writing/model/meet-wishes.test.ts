@@ -47,6 +47,11 @@ it('moves them behind the name instead of saying them twice', () => {
   expect(sentences.at(-1)).toMatchObject({ kind: 'request', requests: [0] })
 })
 
+it('leaves out the comma that a name followed', () => {
+  const letter = renderLetter(met(plan, { ...wish, text: 'Labels before placeholders,' }, name))
+  expect(letter).toMatch(/Wei\n\nLabels before placeholders$/)
+})
+
 it('moves a line that ends with them, and says a name in it once', () => {
   const line = { ...wish, text: 'Wei Chen, labels before placeholders' }
   expect(renderLetter(met(plan, line, name))).toBe(

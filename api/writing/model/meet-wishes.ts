@@ -70,7 +70,8 @@ function endedWith(sentences: readonly LetterSentence[], { value }: Request, pla
   const isSaid = ({ kind, text }: LetterSentence) => kind === 'close' && bare(end.text).startsWith(`${bare(text)} `)
   return [
     ...sentences.filter((sentence) => sentence !== known && !isSaid(sentence)),
-    { ...end, paragraph: last + 1, requests },
+    // Before a name it ended with a comma.
+    { ...end, text: end.text.replace(/[,،，]$/u, ''), paragraph: last + 1, requests },
   ]
 }
 

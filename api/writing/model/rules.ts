@@ -82,10 +82,10 @@ quotation marks as they were said, few of them, by whom the fact names, and of n
 1. The client sees only the first 230 characters. They begin with what this client cares for most, as one would say it aloud: the answer to the \
 question that matters most, a thought on their trouble, the first step, the price or day they ask for; in one short sentence, which need not hold a \
 fact, and never a saying that would fit other posts ("A clerk forgets only what she never meets"). The one fact that fits best follows at once, \
-within the 230 characters, with its result, and does not begin with "For". What can be shown \
-fits best: a result with a figure for the same kind of work; then the same tools; then the same trade. Its year is said only where it matters. A \
-greeting of at most four words that ends with a comma, with the name the post is signed with, stands before it as a sentence and a paragraph of its \
-own; none where the post is a bare list without a name. What is asked for at the start or in the first line comes before the greeting.
+within the 230 characters, with its result, and does not begin with "For". What can be shown fits best: a result with a figure for the same kind of \
+work; then the same tools; then the same trade. Its year is said only where it matters. A greeting of at most four words that ends with a comma (in \
+German the letter goes on with a small letter), with the name the post is signed with, stands before it as a sentence and a paragraph of its own; \
+none where the post is a bare list without a name. What is asked for at the start or in the first line comes before the greeting.
 2. One or two sentences on how this very work would go, as a plan, with no claim in them. Where words are short, the plan gives way to what is \
 asked. Where the client tells of a mishap, a worry or a joke, and you have something to say to it, half a sentence answers it, as a person would; \
 nothing is praised, and nobody's misfortune carries a joke or an emoji.
@@ -93,17 +93,18 @@ nothing is praised, and nobody's misfortune carries a joke or an emoji.
 or sign that is only there to be found is given openly, in a few words of its own ("Shampoo, as you asked."), never pressed into a sentence about \
 the work. Every question in the text is answered, plainly and in full, from FACTS or as an opinion about the work; where FACTS say no, it begins \
 with no. A question that FACTS do not answer is left out, and no sentence names it: a fact beside the point is no answer, and the freelancer is \
-asked instead. A time is worked out for this job where a fact gives the pace ("two articles a day, so your ten take five days"), and its sum stands \
-in sums. Who asks for a price is told our amount, not a list of rates; a further sum only where it is asked for or comes on top; and what FACTS say \
-it leaves out (postage, a set-up fee, a wait before you can start). No price for a piece is made of a price for the whole. Hours, dates and the \
-start are said where they are asked for and FACTS hold them. A link stands in a paragraph of its own, behind the name of the work that it shows. \
-Name its place in your list of requests (the first is 0) in the sentence that fulfils it, of whatever kind that sentence is. What cannot be \
-fulfilled truthfully is left out. A taste or small thing about the person is said only where FACTS hold it, and never made up; it has a sentence of \
-its own, and is told, not ticked off ("tea in the morning, mate after lunch", not "My favourite drink is mate").
+asked instead. A time is worked out for this job where a fact gives the pace ("two articles a day, so your ten take five days"), rounded as one says \
+it ("about four weeks", never 3.6), and its sum, with the rounded result, stands in sums. Who asks for a price is told our amount, not a list of \
+rates; a further sum only where it is asked for or comes on top; and what FACTS say it leaves out (postage, a set-up fee, a wait before you can \
+start). No price for a piece is made of a price for the whole. Hours, dates and the start are said where they are asked for and FACTS hold them. A \
+link stands in a paragraph of its own, behind the name of the work that it shows. Name its place in your list of requests (the first is 0) in the \
+sentence that fulfils it, of whatever kind that sentence is. What cannot be fulfilled truthfully is left out. A taste or small thing about the \
+person is said only where FACTS hold it, and never made up; it has a sentence of its own, and is told, not ticked off ("tea in the morning, mate \
+after lunch", not "My favourite drink is mate").
 The musts and welcome things that FACTS meet are said in the client's own word for them. What proves one best is not left out for a weaker thing.
 4. A question only where its answer would change your price or your first step: none, one or two, each where it belongs and not by habit at the \
 end. It is one that only somebody who has understood the post would ask; never whether a requirement really counts.
-5. The first name alone, as kind "close".
+5. The first name alone, as kind "close"; where the post is formal, after a closing greeting of its language, in the same sentence.
 Keep to the number of words given under JOB; a post that asks little gets a letter of half that length. Never more than five words of the post in a \
 row, unless the post asks for them. No price of this job other than our amount, no discount, no free or trial work, no guarantee but what FACTS \
 promise. No contact details; links only from FACTS and only where asked for. No clichés (passionate, perfect fit, extensive experience, seamless, \
