@@ -427,6 +427,14 @@ describe('figures', () => {
     ['a digit of a name', 'Is the form GSTR-2B filled in by hand?', ''],
   ])('are known by %s', (_, sentence, post) => expect(inEnglish(sentence, post)).toEqual([]))
 
+  it('are not made of a number and the word "and"', () => {
+    const job = shopJob({ description: 'Necesitamos un logo y etiquetas para los jabones de mi mamá.', skills: [] })
+    const letter = 'Incluyo dos caminos y tres rondas de cambios en cada logo de los jabones.'
+    const reading = readPost({ title: 'Logo', description: job.description, questions: [], skills: [] })
+    const doubts = checkLetter(letter, { request: shopRequest(job), reading, sentences: [] })
+    expect(doubts.filter(({ kind }) => kind === 'figure')).toEqual([])
+  })
+
   it('of a name are no figures of the work', () => {
     expect(inEnglish('The order would come in TWO-14 parts and 9 steps.').map(({ words }) => words)).toEqual(['9'])
   })
@@ -564,6 +572,25 @@ describe('languages', () => {
   it('are not mixed: a passage in another script is shown', () => {
     const sentence = 'Начать стоит с формы заказа и письма.'
     expect(inEnglish(sentence)).toContainEqual({ kind: 'language', sentence, words: sentence })
+  })
+})
+
+describe('words of a client in another language', () => {
+  const said = 'Bank manager ne ek hi baar mein samajh liya.'
+  it.each([
+    ['are no other language where a fact holds them', [said], []],
+    ['are one where no fact does', [], ['language']],
+  ])('%s', (_what, known, found) => {
+    const hindi = SAMPLES.find(({ language }) => language === 'hi')
+    const request = shopRequest(shopJob({ title: 'Page', skills: [], description: hindi?.post ?? '' }))
+    const facts = known.map((text) => ({ source: 'record' as const, ref: 'r', id: 'r', text }))
+    const letter = `${hindi?.good} तेल मिल के मालिक ने कहा: “${said}”`
+    const doubts = checkLetter(letter, {
+      request: { ...request, facts },
+      reading: readPost(request.job),
+      sentences: [],
+    })
+    expect(doubts.map(({ kind }) => kind).filter((kind) => kind === 'language')).toEqual(found)
   })
 })
 

@@ -18,6 +18,7 @@ const OTHER_SCRIPTS = new RegExp(
   'u',
 )
 const LATIN_NAME = /(?<![\p{L}\p{N}])(?=\p{Lu})\p{Script=Latin}[\p{Script=Latin}\p{N}.+#-]*/gu
+const QUOTE = /“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"/gu
 /** From this many characters on, the language of a Latin passage shows. */
 const SURE_LENGTH = 60
 /** Neighbours share common words: a Spanish sentence may have one more that is Portuguese, too. */
@@ -55,7 +56,9 @@ function allowedLanguages({ reading, post }: Pick<CheckedLetter, 'reading' | 'po
 }
 
 function isIn(passage: string, allowed: ReadonlySet<string>, written: string | null, checked: CheckedLetter): boolean {
-  const text = passage.replace(/https?:\S+/gu, '')
+  const text = passage
+    .replace(/https?:\S+/gu, '')
+    .replace(QUOTE, (quoted) => (isKnownText(quoted.slice(1, -1), checked) ? '' : quoted))
   const letters = text.match(LETTER)?.length ?? 0
   // Names of tools and clients stay in Latin letters in every language.
   const named = (text.match(LATIN_NAME) ?? []).join('').match(LETTER)?.length ?? 0

@@ -53,7 +53,7 @@ export function draftOf(reply: ModelReply, asked: WritingRequest, call: LetterCa
   const price = workedPrice(reply, asked, call, toldSums(reply, asked, call))
   const request = price ? { ...asked, ...price } : asked
   const sums = toldSums(reply, request, call)
-  const results = sums.map(({ result }) => result)
+  const results = sums.flatMap(({ result, parts }) => [result, ...parts])
   const find = postWords(request.job)
   const merged = mergeReading(reply, call, find)
   const said = inStyle(reply, request, call).sort((one, other) => one.paragraph - other.paragraph)

@@ -100,7 +100,13 @@ export function readFacts(facts: readonly Fact[]): readonly ReadFact[] {
     return readFact(fact, isAsked ? askedText(fact) : fact.text, language, own)
   })
   const common = new Set(read.flatMap((fact) => [...fact.common]))
-  return read.map((fact) => ({ ...fact, clients: clientsOf(fact, common) }))
+  // "Bluegourd Systems" is not meant by "a booking system".
+  const written = new Set(read.flatMap(({ words }) => words.filter(isWrittenSmall).map(({ key }) => key)))
+  return read.map((fact) => ({ ...fact, clients: clientsOf(fact, common).filter(({ key }) => !written.has(key)) }))
+}
+
+function isWrittenSmall({ text }: Word): boolean {
+  return /^\p{Ll}/u.test(text)
 }
 
 /** Answers and the profile name tools, months, levels and countries, and nobody whom a figure belongs to. */

@@ -11,7 +11,8 @@ export interface OwnAmount {
   kind: Proposal['job']['kind']
 }
 
-const REF = 'amount'
+/** What a fact about the price of the job refers to. */
+export const AMOUNT_REF = 'amount'
 
 /** @returns One fact in each of the letters' languages; none where there is no amount. */
 export function amountFacts({ amountMinor, currency, kind }: OwnAmount): Fact[] {
@@ -19,6 +20,6 @@ export function amountFacts({ amountMinor, currency, kind }: OwnAmount): Fact[] 
   const amount = `${fromMinor(amountMinor, currency)} ${currency}`
   return ownAmount[kind].map((sentence): Fact => {
     const text = sentence.replace('{{amount}}', amount)
-    return { source: 'profile', ref: REF, text, id: factId('profile', REF, text) }
+    return { source: 'profile', ref: AMOUNT_REF, text, id: factId('profile', AMOUNT_REF, text) }
   })
 }

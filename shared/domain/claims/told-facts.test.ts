@@ -29,6 +29,19 @@ describe('what the freelancer told', () => {
   )
 })
 
+describe('the name of a client', () => {
+  const record = (text: string) => ({ source: 'record' as const, ref: text, id: text, text })
+  const told = [
+    record('Clinic group, Abeokuta. 2023. Moved the booking system from Laravel 6 to 10, 20 minutes of downtime.'),
+    record('PHP developer. Bluegourd Systems, Lagos. 2016 to 2020.'),
+  ]
+  const isTrue = (text: string) => traceClaims(text, told).every(({ fact }) => fact)
+  it('is not said by a word that another fact uses as a word', () => {
+    expect(isTrue('I moved a clinic group’s system from Laravel 6 to 10 with 20 minutes of downtime.')).toBe(true)
+    expect(isTrue('For Bluegourd I moved a system from Laravel 6 to 10.')).toBe(false)
+  })
+})
+
 describe('how well one speaks a language', () => {
   const speaks = (languages: string, sentence: string) =>
     traceClaims(sentence, [{ source: 'profile', ref: 'languages', id: 'l', text: languages }]).every(({ fact }) => fact)

@@ -58,6 +58,7 @@ describe('each kind of request', () => {
     ['met', request('links', null)],
     ['open', request('links', '0')],
     ['met', request('links', '3', 'At most three links.')],
+    ['met', request('links', '3', 'Please send not more than three links.')],
     ['met', request('links', '3', 'Three links are plenty.')],
     ['open', request('links', '1', 'One link is enough.')],
     ['met', request('length', null, 'Keep it under a page')],

@@ -180,7 +180,7 @@ export function linksIn(text: string): string[] {
 
 /** @returns Whether a wish is that links be left out. */
 export function refusesLinks(words: string): boolean {
-  return REFUSED.test(words)
+  return REFUSED.test(words) && !HAS_LIMIT.test(words)
 }
 
 /** What a letter could bring although it was asked not to: emoji, links, a greeting. Papers are never attached. */

@@ -25,6 +25,17 @@ const facts: Fact[] = TEXTS.map((text, place) => ({ source: 'record', ref: `r${p
 const proof = (text: string, doubt: string, ...quotes: string[]) =>
   quotedFact({ text, fact: null, doubt }, quotes, facts)?.id ?? null
 
+describe('a figure of the client', () => {
+  const post = 'We want 25 fresh puzzles a fortnight and 30 answers.'
+  const settled = (text: string, doubt = text) =>
+    quotedFact({ text, fact: null, doubt }, ['Six manual pages a day'], facts, post)?.id ?? null
+  it.each([
+    ['told as theirs', 'Six manual pages a day leave room for your 25 puzzles.', 'f15'],
+    ['told as the freelancer’s', 'Six manual pages a day, 25 of them for a school.', null],
+    ['that they do not tell', 'Six manual pages a day leave room for your 40 puzzles.', null],
+  ])('%s', (_what, text, fact) => expect(settled(text)).toBe(fact))
+})
+
 describe('a quotation', () => {
   it.each([
     ['Para a Té del Turia desenhei as embalagens de nove chás.', 'nove', 'Packaging for nine teas', 'f0'],

@@ -12,6 +12,8 @@ import { LEVEL, STRONG } from '#shared/domain/claims/word-weights.ts'
 import { contactsIn, withAsciiDigits } from '#shared/domain/letter-text.ts'
 import { placesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import { AMOUNT_REF } from '#shared/domain/claims/own-amount.ts'
+import yours from './patterns/yours.json' with { type: 'json' }
 import { followsFrom, numbersIn } from '../../check/worked-out.ts'
 import { hoursIn } from '../../../reading/times/hours.ts'
 
@@ -48,15 +50,21 @@ export function quotedFact(
   const doubted = readStatement(doubt, language, 'strong', new Set())
   const clocks = clocksOf(text, quoted)
   const isWorkedOut = workedOutFrom(text, quoted, post)
+  const theirs = clientsFigures(text, post)
+  const isOurPrice = quoted.some(({ fact }) => fact.ref === AMOUNT_REF)
   const isHeld =
     figuresIn(doubt).every(
       (figure) =>
         clocks.has(figure) ||
+        theirs.has(figure) ||
         isWorkedOut(Number(figure)) ||
         quoted.some(({ fact }) => figuresIn(fact.text).includes(figure)),
     ) &&
-    doubted.words.every((word) =>
-      quoted.some((fact) => mayHold(fact, word, doubted) || isQuoted(word, quotes, fact, statement)),
+    doubted.words.every(
+      (word) =>
+        // "All of it comes to 700 euros": the whole of the job, and no boast.
+        (isOurPrice && word.key === '=all') ||
+        quoted.some((fact) => mayHold(fact, word, doubted) || isQuoted(word, quotes, fact, statement)),
     )
   return isHeld ? (quoted[0]?.fact ?? null) : null
 }
@@ -74,6 +82,18 @@ function isPlace(name: string): boolean {
   const tokens = tokensOf(name)
   return placesAmong(tokens, 0, tokens.length).length > 0
 }
+
+/** @returns The figures that a sentence tells as the client's, as the post does: "your 25 a fortnight". */
+function clientsFigures(text: string, post: string): ReadonlySet<string> {
+  const told = new Set(figuresIn(post))
+  return new Set(
+    [...withAsciiDigits(text).matchAll(YOURS)]
+      .flatMap(([, count = '']) => figuresIn(count))
+      .filter((one) => told.has(one)),
+  )
+}
+
+const YOURS = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${yours.join('|')})\s?(\d[\d.,]*)`, 'giu')
 
 /** "12 icons a week, so your 45 take four weeks": the pace is the fact's, the count the post's. */
 function workedOutFrom(text: string, facts: readonly ReadFact[], post: string): (figure: number) => boolean {
@@ -133,8 +153,8 @@ function clockFigures(minutes: number): string[] {
 
 const UNSPACED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u
 
-/** A fact is shown to the judge with its kind before it. */
-const LABEL = /^\s*(?:F\d+\.\s*)?\[[^\]]*\]\s*/u
+/** A fact is shown to the judge with its kind, or the question it answers, before it. */
+const LABEL = /^\s*(?:F\d+\.\s*)?(?:\[[^\]]*|[^[\]]*\?)\]\s*/u
 
 /** Words between spaces; Chinese has none. */
 function isIn(quote: string, bare: string): boolean {

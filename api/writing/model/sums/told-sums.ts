@@ -12,6 +12,8 @@ import type { ModelReply } from '../reply-schema.ts'
 
 export interface ToldSum {
   result: number
+  /** What goes into it. */
+  parts: number[]
   /** `4 × 6 × 7 = 168` */
   text: string
   /** Whose prices and paces are in it; none where it only counts what the post names. */
@@ -20,8 +22,8 @@ export interface ToldSum {
 
 /** Our amount among the facts that a sum names. */
 const AMOUNT = /^\s*F0\s*$/i
-/** A half, the parts of a year and of a day, a percentage. */
-const CONSTANTS = [0.5, 1, 7, 12, 24, 52, 60, 100]
+/** A half, "one and a half", the parts of a year, a week and a day, a percentage. */
+const CONSTANTS = [0.5, 1, 1.5, 5, 7, 12, 24, 52, 60, 100]
 
 /** @returns The sums that are right, in their order. One may go on from the result of another before it. */
 export function toldSums(
@@ -48,7 +50,7 @@ export function toldSums(
     const isOfFacts = facts.length === 0 || numbers.some((number) => own.includes(number) || before.includes(number))
     const value = madeBy(of)
     if (numbers.length < 2 || !isKnown || !isOfFacts || value === null || !isRounded(result, value)) continue
-    right.push({ result, text: `${of.replaceAll('*', '×').trim()} = ${result}`, facts })
+    right.push({ result, parts: numbers, text: `${of.replaceAll('*', '×').trim()} = ${result}`, facts })
   }
   return right
 }
