@@ -67,10 +67,14 @@ export function fraudIn(sentence: Sentence): Fraud[] {
   return found
 }
 
-/** "He told our Peggy to pay him by cheque": somebody else was asked. "He told our team: buy them with your money" asks the reader. */
+/**
+ * "He told our Peggy to pay him by cheque": somebody else was asked. "The last candidate asked us for 200 euros": we were. "He told our
+ * team: buy them with your money" asks the reader.
+ */
 export function tellsOfOthers(sentence: Sentence): boolean {
-  const told = hitsOf(sentence, 'fraud.toldOthers')[0]
-  if (!told || has(sentence, 'fraud.applicant')) return false
+  const us = hitsOf(sentence, 'fraud.askedUs')[0]
+  const told = us ?? hitsOf(sentence, 'fraud.toldOthers')[0]
+  if (!told || (!us && has(sentence, 'fraud.applicant'))) return false
   return !hitsOf(sentence, 'fraud.reader').some(({ first }) => first > told.last)
 }
 
