@@ -2,7 +2,7 @@
 import type { Cue } from './cues.ts'
 import type { Question } from '#shared/domain/reading/reading.ts'
 import type { Hit } from '#shared/domain/reading/cue-trie.ts'
-import { clauseAt, has, hitsOf, quote, type Sentence } from './sentences.ts'
+import { clauseAt, has, hitsOf, isQuestion, quote, type Sentence } from './sentences.ts'
 
 const ABOUT: readonly [NonNullable<Question['about']>, Cue][] = [
   ['rate', 'questions.rate'],
@@ -16,7 +16,7 @@ const ABOUT: readonly [NonNullable<Question['about']>, Cue][] = [
 /** @returns The question that a sentence of the text asks the freelancer; null where it asks nothing. */
 export function questionIn(sentence: Sentence): Question | null {
   const text = sentence.part.text.slice(sentence.start, sentence.end)
-  const isAsked = /[?？؟]["'”’»)\]]*$/u.test(text)
+  const isAsked = isQuestion(sentence)
   if (!isAsked && !hitsOf(sentence, 'questions.tellUs').some((hit) => !isForbidden(sentence, hit))) return null
   const isOnlyIntroduction = /[:：]\s*$/u.test(text) && sentence.to - sentence.from <= INTRODUCTION_WORDS
   if (

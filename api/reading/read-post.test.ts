@@ -61,6 +61,7 @@ describe('requirements', () => {
     ['Ocho o más años con Shopify.', 'years', true],
     ['8 oder mehr Jahre Erfahrung mit Shopify.', 'years', true],
     ['We need 40 hours per week.', 'hours', true],
+    ['A US customs broker license would be a cherry on top.', 'licence', false],
     ['Muttersprachler Deutsch zwingend erforderlich.', 'nativeLanguage', true],
     ['Wajib penutur asli bahasa Indonesia.', 'nativeLanguage', true],
     ['必须英语母语。', 'nativeLanguage', true],
@@ -71,6 +72,8 @@ describe('requirements', () => {
   it.each([
     ['You do not need to be a native English speaker.', 'nativeLanguage'],
     ['No need to be on site.', 'onSite'],
+    ['और क्या आप अकेले काम करते हैं या टीम है?', 'agencyOnly'],
+    ['Do you work alone or are you an agency?', 'agencyOnly'],
     ['Sie müssen kein Muttersprachler in Deutsch sein.', 'nativeLanguage'],
     ['Our users are based in Germany.', 'place'],
   ])('none in: %s', (text, kind) => {
@@ -87,6 +90,11 @@ describe('requirements', () => {
 it('takes the language of a short post from its questions too', () => {
   const post = { title: 'Has a question', description: 'React shop', skills: ['React'] }
   expect(readPost({ ...post, questions: ['What is the number of your business in Norway?'] }).language).toBe('en')
+})
+
+it('takes a part that slots in for no gambling', () => {
+  const text = 'They need building in Nuxt so they’ll slot in beside what the last fella made.'
+  expect(readPost({ title: 'Nuxt pages', description: text, questions: [], skills: [] }).topics).toEqual([])
 })
 
 it('reads Portuguese "no" as "in the", and English "no" as a denial', () => {

@@ -6,7 +6,7 @@ import type { Hit } from '#shared/domain/reading/cue-trie.ts'
 import { hoursIn, zoneIn } from './times/hours.ts'
 import { languagesAmong, placesAmong } from '#shared/domain/reading/names.ts'
 import type { Requirement } from '#shared/domain/reading/reading.ts'
-import { clauseAt, has, hasNear, hitsOf, quote, type Sentence } from './sentences.ts'
+import { clauseAt, has, hasNear, hitsOf, isQuestion, quote, type Sentence } from './sentences.ts'
 import { ownThingsIn } from './own-things.ts'
 import { isCondition } from './unread.ts'
 
@@ -40,7 +40,8 @@ function weighed(sentence: Sentence, found: Found): Requirement[] {
   const at = found.hits[0]?.first ?? sentence.from
   const end = Math.max(...found.hits.map(({ last }) => last), at)
   const isStrict = found.kind === 'agencyOnly' || found.kind === 'individualOnly'
-  if (!isStrict && !found.isExcluded && isNotWanted(sentence, found.kind, at, end)) return []
+  // "Do you work alone, or are you a team?" wants to know.
+  if (isStrict ? isQuestion(sentence) : !found.isExcluded && isNotWanted(sentence, found.kind, at, end)) return []
   // "TypeScript is a must, tests are welcome": its own clause counts before those beside it.
   const isMustHere = isNear(sentence, at, end, 0, ...MUST) && !isNear(sentence, at, end, 0, 'conditions.wish')
   const around = found.isAlone ? 0 : 1
@@ -49,8 +50,8 @@ function weighed(sentence: Sentence, found: Found): Requirement[] {
     !isWished && (sentence.heading === 'must' || isStrict || isMustHere || isMustBeside(sentence, found.kind, at, end))
   const { kind, values = [], amount = null, isExcluded = false, isCondition = false } = found
   if (!isExplicit && !isWished && !isCondition) return []
-  const words = quote(sentence, at, end)
-  return [{ kind, hard: !isWished, isExplicit, isSure: true, values, amount, isExcluded, ...words }]
+  const read = { kind, hard: !isWished, isExplicit, isSure: !isQuestion(sentence), values, amount, isExcluded }
+  return [{ ...read, ...quote(sentence, at, end) }]
 }
 
 /** "We need the site by March, before the licence of the old one ends": what is needed is the site. */

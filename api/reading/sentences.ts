@@ -279,3 +279,8 @@ export function partOf(sentence: Sentence, from: number, to: number): Sentence {
     clauses: clauses.slice(from - sentence.from, to - sentence.from),
   }
 }
+
+/** @returns Whether it ends with a question mark. */
+export function isQuestion({ part, start, end }: Sentence): boolean {
+  return /[?？؟]["'”’»)\]]*$/u.test(part.text.slice(start, end).trimEnd())
+}

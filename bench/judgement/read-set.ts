@@ -21,6 +21,8 @@ export const SETS = [
     'apart',
     'usual',
     'rare',
+    'seldom',
+    'daily',
   ] as const),
 ] as const
 
