@@ -92,6 +92,11 @@ it('takes the language of a short post from its questions too', () => {
   expect(readPost({ ...post, questions: ['What is the number of your business in Norway?'] }).language).toBe('en')
 })
 
+it('takes a quoted error message for no wish', () => {
+  const text = 'Logs also show "SQLSTATE[40001]: Serialization failure: 1213 Deadlock found" most Saturdays.'
+  expect(readPost({ title: 'Laravel', description: text, questions: [], skills: [] }).requests).toEqual([])
+})
+
 it('takes a part that slots in for no gambling', () => {
   const text = 'They need building in Nuxt so they’ll slot in beside what the last fella made.'
   expect(readPost({ title: 'Nuxt pages', description: text, questions: [], skills: [] }).topics).toEqual([])

@@ -152,8 +152,12 @@ const ADDRESS = /^(?:вы|ты|du|sie|ihr|tú|usted|tu|vous|você|lei|anda|kamu|
 const JOINING = /^(?:that|which|whose|dont|que|qui|cuyo|cuya|deren|dessen|которы\p{L}*)$/iu
 const NAMED_WORD = /(?:the word|das wort|la palabra|le mot|a palavra|слово|kata)\s*["“«„'‘]?$/iu
 
+/** 'Logs also show "SQLSTATE[40001]: Serialization failure: 1213"' tells of the work. */
+const MESSAGE = /(?:error|exception|failure|traceback)s?\s*[:[(]|\[\d{3,}\]/iu
+
 /** @returns Whether a word to be written is none: "the words that you are not sure of" holds only words that join others. */
-function isNoWord({ kind, value }: Request, { part, start, end }: Sentence): boolean {
+function isNoWord({ kind, value, words }: Request, { part, start, end }: Sentence): boolean {
+  if (MESSAGE.test(value ?? words)) return true
   if (!WRITTEN.has(kind) || value === null) return false
   if (ADDRESS.test(value)) return true
   const text = part.text.slice(start, end)
