@@ -44,6 +44,7 @@ export const HOLD_REASONS = [
   'claims',
   'red_flag',
   'injection',
+  'fraud',
   'questions',
   'amount',
   'days',

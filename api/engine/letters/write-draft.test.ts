@@ -209,7 +209,7 @@ describe('a sign of fraud', () => {
     says({ ...of(PROOF, FIRST), writtenBy: 'gpt' })
     await world.worker.tick()
     expect(await newest()).toMatchObject({
-      ...{ status: 'review', holdReasons: ['conditions'], redFlags: [expect.any(String)] },
+      ...{ status: 'review', holdReasons: ['fraud'], redFlags: [expect.any(String)] },
       openConditions: [{ kind: 'fraud', words: expect.stringContaining('cheque') }],
     })
     expect(world.market.truth.all()).toEqual([])

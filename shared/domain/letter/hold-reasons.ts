@@ -32,7 +32,7 @@ const MAY_BEGIN: readonly HoldReason[] = ['claims', 'questions', 'amount', 'days
 /** What is seen in the proposal itself. The other reasons are about who may send it, or about what happened to it. */
 const SEEN: readonly HoldReason[] = [
   ...MAY_BEGIN,
-  ...(['injection', 'conditions', 'requests', 'proof', 'foreign', 'likeness', 'style'] as const),
+  ...(['injection', 'fraud', 'conditions', 'requests', 'proof', 'foreign', 'likeness', 'style'] as const),
 ]
 
 const REASON_OF: Partial<Record<DoubtKind, HoldReason>> = {
@@ -55,11 +55,14 @@ export function holdReasonsOf(row: Held): HoldReason[] {
   if (!isPriced(row)) reasons.add('amount')
   if (!isTimed(row)) reasons.add('days')
   if (row.redFlags.includes('injection')) reasons.add('injection')
-  if (row.openConditions.length > 0 || hasOpenRequirement(row)) reasons.add('conditions')
+  if (row.openConditions.some(isFraud)) reasons.add('fraud')
+  if (row.openConditions.some((one) => !isFraud(one)) || hasOpenRequirement(row)) reasons.add('conditions')
   // Where facts in another language were left out, one of them may be the proof.
   if (!reasons.has('foreign') && !hasProof(row, doubts)) reasons.add('proof')
   return SEEN.filter((reason) => reasons.has(reason))
 }
+
+const isFraud = ({ kind }: Held['openConditions'][number]) => kind === 'fraud'
 
 /**
  * @returns The reasons after an edit: those that are no longer seen have ended. Only a claim without a source, an unanswered question

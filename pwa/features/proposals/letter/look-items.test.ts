@@ -10,7 +10,7 @@ it('shows a sign of fraud once, though the letter has a doubt about the same wor
   const proposal = sampleProposal({
     ...{ id: 'p', status: 'review', letter: 'A letter.', claims: [], job: sampleJob({ questions: [] }) },
     ...{ openConditions: [{ kind: 'fraud', words }], doubts: [decline(words), decline('ready by Easter')] },
-    ...{ holdReasons: ['conditions'], redFlags: [] },
+    ...{ holdReasons: ['fraud'], redFlags: [] },
   })
   expect(
     lookItems(proposal, []).map((item) =>

@@ -88,6 +88,6 @@ function isShownOtherwise(reason: string, doubts: readonly Doubt[], unmet: reado
   if (reason === 'style') return doubts.length > 0
   if (reason === 'requests')
     return unmet.some(({ is }) => is === 'request') || doubts.some(({ kind }) => kind === 'request')
-  if (reason === 'conditions') return unmet.some(({ is }) => is === 'requirement')
+  if (reason === 'conditions' || reason === 'fraud') return unmet.some(({ is }) => is === 'requirement')
   return doubts.some(({ kind }) => kind === reason)
 }
