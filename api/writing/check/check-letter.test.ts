@@ -429,7 +429,8 @@ describe('figures', () => {
 
   it('are not made of a number and the word "and"', () => {
     const job = shopJob({ description: 'Necesitamos un logo y etiquetas para los jabones de mi mamá.', skills: [] })
-    const letter = 'Incluyo dos caminos y tres rondas de cambios en cada logo de los jabones.'
+    const letter =
+      'Incluyo dos caminos y tres rondas de cambios en cada logo de los jabones, con cuatro publicaciones semanales.'
     const reading = readPost({ title: 'Logo', description: job.description, questions: [], skills: [] })
     const doubts = checkLetter(letter, { request: shopRequest(job), reading, sentences: [] })
     expect(doubts.filter(({ kind }) => kind === 'figure')).toEqual([])

@@ -85,7 +85,8 @@ fact, and never a saying that would fit other posts ("A clerk forgets only what 
 within the 230 characters, with its result, and does not begin with "For". What can be shown fits best: a result with a figure for the same kind of \
 work; then the same tools; then the same trade. Its year is said only where it matters. A greeting of at most four words that ends with a comma (in \
 German the letter goes on with a small letter), with the name the post is signed with, stands before it as a sentence and a paragraph of its own; \
-none where the post is a bare list without a name. What is asked for at the start or in the first line comes before the greeting.
+"Hello," where no name is signed, never "Dear Sir or Madam"; none where the post is a bare list without a name. What is asked for at the start or in \
+the first line comes before the greeting.
 2. One or two sentences on how this very work would go, as a plan, with no claim in them. Where words are short, the plan gives way to what is \
 asked. Where the client tells of a mishap, a worry or a joke, and you have something to say to it, half a sentence answers it, as a person would; \
 nothing is praised, and nobody's misfortune carries a joke or an emoji.

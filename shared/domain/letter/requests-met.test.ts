@@ -119,6 +119,13 @@ describe('lengths', () => {
   })
 })
 
+it('believes whoever writes in a language that we cannot tell', () => {
+  const wish = [request('language', 'tl')]
+  const told: LetterSentence = { text: 'Dahon ng kalamansi.', kind: 'plan', paragraph: 0, facts: [], requests: [0] }
+  expect(requestsMet(wish, told.text, [told])).toEqual(['met'])
+  expect(requestsMet(wish, told.text, [{ ...told, requests: [] }])).toEqual(['impossible'])
+})
+
 it('believes a mark only at its own place, and knows that a letter has one beginning', () => {
   const requests = [request('preference', null), request('startWith', 'orchard'), request('startWith', 'mango')]
   const sentence: LetterSentence = { text: 'Mango.', kind: 'request', paragraph: 0, facts: [], requests: [1] }

@@ -151,7 +151,8 @@ export function isMet(request: Request, letter: string, marked: readonly string[
     case 'sum':
       return met(value !== null && hasNumber(partOf(text, placeWanted(request)), value))
     case 'language':
-      if (value !== null && !isLetterLanguage(value)) return 'impossible'
+      // Whoever writes in a language that we do not know says so; that it is none of ours is checked with the letter.
+      if (value !== null && !isLetterLanguage(value)) return marked.length > 0 ? 'met' : 'impossible'
       return met(detectLanguage(AT_START.test(words) ? (splitSentences(text)[0] ?? '') : text) === value)
     case 'askUs':
       return met(/[?？؟]/u.test(text))
