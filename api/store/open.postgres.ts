@@ -10,6 +10,7 @@ import { createCommitWatch } from './commits/commit-watch.ts'
 import { createLimit, createLocks } from '../limit.ts'
 import type { Db, Query, Session } from './db.ts'
 import { duplicateAs } from './duplicate-key.ts'
+import { type Ask, joinReads } from './joined-reads.ts'
 import { nameStatements } from './named-statements.ts'
 import * as tables from './schema.postgres.ts'
 import { newEpoch } from './sync/epochs.ts'
@@ -77,14 +78,14 @@ export function openPool(config: PoolConfig): Pool {
 
 /** @returns The database behind a pool whose tables are there. The pool stays open when it is closed. */
 export function dbOver(pool: Pool, bus: Bus = NO_BUS): Db {
-  const db = drizzle(pool)
+  const db = queryOver(pool, false)
   const shared = { tables: tables as unknown as Db['tables'], epoch: newEpoch() }
   const { onCommit, watched } = createCommitWatch(bus)
   const places = createLimit(TRANSACTIONS_AT_ONCE)
   // All that one user does writes the same few rows, so two transactions of one user would only undo each other.
   const turns = createLocks((_, work) => places.run(work))
   return {
-    q: db as unknown as Query,
+    q: db,
     ...shared,
     touched: new Map(),
     onCommit,
@@ -123,11 +124,17 @@ function beginFor(client: PoolClient, userId: string): string {
   return `BEGIN ISOLATION LEVEL READ COMMITTED; SELECT FROM sync_heads WHERE user_id = ${user} FOR NO KEY UPDATE`
 }
 
+/** @param isTransaction Of the one connection. */
+function queryOver(asked: Pool | PoolClient, isTransaction: boolean): Query {
+  const query = joinReads(asked.query.bind(asked) as Ask, isTransaction)
+  return drizzle({ query } as unknown as PoolClient) as unknown as Query
+}
+
 /** Each connection keeps what it has prepared for the next transaction. */
 const QUERIES = new WeakMap<PoolClient, Query>()
 
 function queryOf(client: PoolClient): Query {
-  const known = QUERIES.get(client) ?? (drizzle(client) as unknown as Query)
+  const known = QUERIES.get(client) ?? queryOver(client, true)
   QUERIES.set(client, known)
   return known
 }
