@@ -37,8 +37,10 @@ export async function finishRun(context: EngineContext, userId: string, log: Run
     context,
     async (tx) => {
       const nowMs = context.clock.now()
-      await log.finish(tx, ending.status, ending.errorCode)
+      // What is read comes first: the ends of several runs then read together.
       const agent = await livingAgent(tx, agentId)
+      if (agent) await tellNothingFound(tx, userId, agent, log.run, nowMs)
+      await log.finish(tx, ending.status, ending.errorCode)
       const nextRunAt = agent?.status === 'active' ? nextRun(context, agent, zone, ending, nowMs) : null
       const isOurs = await scheduleStore(tx).release(agentId, context.worker, nextRunAt)
       if (!agent) return
@@ -49,7 +51,6 @@ export async function finishRun(context: EngineContext, userId: string, log: Run
         looked: addLooked(agent.looked, weekOf(log.run.startedAt, zone), log.looked),
         nextRunAt: isOurs ? nextRunAt : agent.nextRunAt,
       })
-      await tellNothingFound(tx, userId, agent, log.run, nowMs)
       await tell(tx, userId, agent, log.run, nowMs)
       isPruned = isFirstOfHour(agent.lastRunAt, nowMs)
     },
