@@ -31,14 +31,13 @@ export interface RunEnding {
 
 export async function finishRun(context: EngineContext, userId: string, log: RunLog, ending: RunEnding): Promise<void> {
   const { agentId } = log.run
-  const zone = await userZone(context.db, userId)
   let isPruned = false
   await retryWhileBusy(
     context,
     async (tx) => {
       const nowMs = context.clock.now()
       // What is read comes first: the ends of several runs then read together.
-      const agent = await livingAgent(tx, agentId)
+      const [agent, zone] = await Promise.all([livingAgent(tx, agentId), userZone(tx, userId)])
       if (agent) await tellNothingFound(tx, userId, agent, log.run, nowMs)
       await log.finish(tx, ending.status, ending.errorCode)
       const nextRunAt = agent?.status === 'active' ? nextRun(context, agent, zone, ending, nowMs) : null
