@@ -87,7 +87,7 @@ export function dbOver(pool: Pool, bus: Bus = NO_BUS): Db {
   const places = createLimit(TRANSACTIONS_AT_ONCE)
   // All that one user does writes the same few rows, so two transactions of one user would only undo each other.
   const turns = createLocks((_, work) => places.run(work))
-  const joint = joinTransactions((users, work) => inTransaction(pool, beginForSeveral(users), work))
+  const joint = joinTransactions((users, work) => places.run(() => inTransaction(pool, beginForSeveral(users), work)))
   return {
     q: db,
     ...shared,
