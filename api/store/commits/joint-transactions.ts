@@ -3,6 +3,7 @@
  * same time on one connection. So they cost one begin and one commit, and their statements travel together. One that fails spoils it for
  * all of them, and each is done again by itself.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Query } from '../db.ts'
 import { isStoreTrouble } from '../trouble.ts'
 
@@ -94,8 +95,4 @@ export function joinTransactions(inTransaction: InTransaction): JointTransaction
 function resultOf<T>(end: PromiseSettledResult<T>): T {
   if (end.status === 'rejected') throw end.reason
   return end.value
-}
-
-function nextTurn(): Promise<void> {
-  return new Promise((resolve) => void setImmediate(resolve))
 }
