@@ -29,10 +29,8 @@ export function joinReads(query: Ask, isTransaction: boolean): Ask {
   function join(asked: QueryArrayConfig, values: Values): Promise<unknown> {
     if (waiting.size === 0) process.nextTick(askAll)
     return new Promise((resolve, reject) => {
-      // Values of other types make another statement.
-      const key = `${values.map((value) => typeof value)} ${asked.text}`
-      const alike = waiting.get(key) ?? []
-      waiting.set(key, alike)
+      const alike = waiting.get(asked.text) ?? []
+      waiting.set(asked.text, alike)
       alike.push({ asked, values, resolve, reject })
     })
   }
@@ -46,7 +44,8 @@ export function joinReads(query: Ask, isTransaction: boolean): Ask {
 
   async function ask(reads: readonly Read[]): Promise<void> {
     const [first] = reads
-    if (!first || reads.length === 1) return askEach(reads)
+    if (!first || reads.length === 1 || LOCKS.test(first.asked.text) || !haveTypesOf(first, reads))
+      return askEach(reads)
     const columns = first.values.map((_, column) => reads.map((read) => read.values[column]))
     try {
       const text = joined(first.asked.text, first.values)
@@ -81,8 +80,12 @@ function joined(text: string, values: Values): string {
 
 function isRead(asked: unknown): asked is QueryArrayConfig {
   if (typeof asked !== 'object' || asked === null || !('text' in asked) || !('rowMode' in asked)) return false
-  const text = String(asked.text)
-  return text.startsWith('select ') && !LOCKS.test(text)
+  return String(asked.text).startsWith('select ')
+}
+
+/** Values of other types make another statement. */
+function haveTypesOf({ values }: Read, reads: readonly Read[]): boolean {
+  return reads.every((read) => read.values.every((value, n) => typeof value === typeof values[n]))
 }
 
 /** Each kind has one type in PostgreSQL. */
