@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
-import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { Client, type PoolConfig } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDatabase, HAS_POSTGRES } from '#api/test/postgres.ts'
 import { addAccount } from '#api/test/sample-rows.ts'
 import { newId } from '#shared/ids.ts'
@@ -14,11 +14,12 @@ const MIGRATING = 0x67_69_67_79
 const MIGRATIONS = join(import.meta.dirname, 'migrations/postgres')
 
 describe.runIf(HAS_POSTGRES)('transactions of PostgreSQL', () => {
+  let config: PoolConfig
   let db: Db
   /** As another process has it open. */
   let other: Db
   beforeAll(async () => {
-    const config = await createDatabase(`meeting_${process.pid}`)
+    config = await createDatabase(`meeting_${process.pid}`)
     db = await openPostgres(config, MIGRATIONS)
     other = await openPostgres(config, MIGRATIONS)
     await db.q.insert(db.tables.serverMeta).values({ key: 'count', value: '0' })
@@ -93,6 +94,8 @@ describe.runIf(HAS_POSTGRES)('transactions of PostgreSQL', () => {
     const first = run(db, ada, 'first', held)
     const same = run(db, ada, 'same', held)
     const elsewhere = run(other, ada, 'elsewhere', held)
+    // Those that come at the same moment share a transaction, and end together.
+    await expect.poll(() => order).toHaveLength(1)
     await run(db, bola, 'bola')
     await run(other, bola, 'bola elsewhere')
     const begun = order.filter((line) => line.endsWith('begins') && !line.startsWith('bola'))
@@ -106,6 +109,73 @@ describe.runIf(HAS_POSTGRES)('transactions of PostgreSQL', () => {
       6,
       ((await syncedStore(db).head(bola))?.seq ?? 0) + 1,
     ])
+  })
+
+  it('of several users that come at the same moment are one, in which their statements do not wait for each other', async () => {
+    const users = [(await addAccount(db)).userId, (await addAccount(db)).userId, (await addAccount(db)).userId]
+    const ask = vi.spyOn(Client.prototype, 'query')
+    // Connections that are open already are not heard.
+    const heard = await openPostgres(config, MIGRATIONS)
+    await heard.atomically((tx) => syncedStore(tx).remove('answer', users[0] ?? '', '', 0))
+    ask.mockClear()
+    const before = await Promise.all(users.map((userId) => syncedStore(db).head(userId)))
+    const seen = await Promise.all(
+      users.map((userId) =>
+        heard.atomically(async (tx) => {
+          const stored = await syncedStore(tx).read('profile', userId)
+          const [found] = await tx.q.select({ id: sql<string>`pg_current_xact_id()::text` }).from(tx.tables.serverMeta)
+          if (stored) await syncedStore(tx).write('profile', userId, stored.row)
+          return found?.id
+        }, userId),
+      ),
+    )
+    const asked = ask.mock.calls.map(([statement]: unknown[]) =>
+      typeof statement === 'object' && statement !== null && 'text' in statement
+        ? String(statement.text)
+        : String(statement),
+    )
+    ask.mockRestore()
+    await heard.close()
+    expect(new Set(seen).size).toBe(1)
+    expect(asked.filter((text) => text === 'COMMIT')).toHaveLength(1)
+    expect(asked.filter((text) => /from "profiles"/.test(text))).toHaveLength(1)
+    for (const [n, userId] of users.entries())
+      expect((await syncedStore(db).head(userId))?.seq).toBe((before[n]?.seq ?? 0) + 1)
+  })
+
+  it('of a user whose rows another process holds hold up no other user', async () => {
+    const [held, free] = [(await addAccount(db)).userId, (await addAccount(db)).userId]
+    const client = new Client(config)
+    await client.connect()
+    await client.query('BEGIN')
+    await client.query('SELECT FROM sync_heads WHERE user_id = $1 FOR NO KEY UPDATE', [held])
+    const done: string[] = []
+    const write = (userId: string) =>
+      db
+        .atomically(
+          (tx) => syncedStore(tx).write('answer', userId, { id: newId(), question: 'Q', answer: 'A', updatedAt: 1 }),
+          userId,
+        )
+        .then(() => done.push(userId))
+    const both = [write(held), write(free)]
+    await both[1]
+    expect(done).toEqual([free])
+    await client.query('COMMIT')
+    await Promise.all(both)
+    await client.end()
+    expect(done).toEqual([free, held])
+  })
+
+  it('of several users that come at the same moment fail alone', async () => {
+    const users = [(await addAccount(db)).userId, (await addAccount(db)).userId]
+    const write = (userId: string, fails: boolean) =>
+      db.atomically(async (tx) => {
+        await syncedStore(tx).write('answer', userId, { id: newId(), question: 'Q', answer: 'A', updatedAt: 1 })
+        if (fails) throw new Error('no')
+      }, userId)
+    const ends = await Promise.allSettled(users.map((userId, n) => write(userId, n === 0)))
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+    expect(await Promise.all(users.map((userId) => syncedStore(db).count('answer', userId)))).toEqual([0, 1])
   })
 
   it('of one user lose nothing to those that are about all users', async () => {

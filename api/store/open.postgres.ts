@@ -2,14 +2,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
+import { escapeLiteral, Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { type Bus, NO_BUS } from './processes/bus.ts'
 import { createCommitWatch } from './commits/commit-watch.ts'
+import { joinTransactions } from './commits/joint-transactions.ts'
 import { createLimit, createLocks } from '../limit.ts'
 import type { Db, Query, Session } from './db.ts'
 import { duplicateAs } from './duplicate-key.ts'
+import { type Ask, joinReads } from './joined-reads.ts'
 import { nameStatements } from './named-statements.ts'
 import * as tables from './schema.postgres.ts'
 import { newEpoch } from './sync/epochs.ts'
@@ -67,7 +69,9 @@ export function readPostgres(config: PoolConfig): { session: Session; close(): P
 
 /** @returns Connections that survive their loss and keep the plans of their statements. */
 export function openPool(config: PoolConfig): Pool {
-  const pool = new Pool(config)
+  // The statements of joint transactions do not wait for each other's answers.
+  const pipelined = { ...config, pipeline: true }
+  const pool = new Pool(pipelined)
   // A connection is gone. One that waited in the pool is replaced; whoever has it in use is told by the next query.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -77,28 +81,28 @@ export function openPool(config: PoolConfig): Pool {
 
 /** @returns The database behind a pool whose tables are there. The pool stays open when it is closed. */
 export function dbOver(pool: Pool, bus: Bus = NO_BUS): Db {
-  const db = drizzle(pool)
+  const db = queryOver(pool, false)
   const shared = { tables: tables as unknown as Db['tables'], epoch: newEpoch() }
   const { onCommit, watched } = createCommitWatch(bus)
   const places = createLimit(TRANSACTIONS_AT_ONCE)
   // All that one user does writes the same few rows, so two transactions of one user would only undo each other.
   const turns = createLocks((_, work) => places.run(work))
+  const joint = joinTransactions((users, work) => places.run(() => inTransaction(pool, beginForSeveral(users), work)))
   return {
-    q: db as unknown as Query,
+    q: db,
     ...shared,
     touched: new Map(),
     onCommit,
     atomically: (work, whose) =>
-      watched((touched) =>
-        turns.hold(whose ?? ALL, () =>
-          untilAlone(() =>
-            inTransaction(pool, whose, (q) => {
-              touched.clear()
-              return work({ q, ...shared, touched })
-            }),
-          ),
-        ),
-      ).catch((error: unknown) => {
+      watched((touched) => {
+        const attempt = (q: Query) => {
+          touched.clear()
+          return work({ q, ...shared, touched })
+        }
+        const alone = () =>
+          turns.hold(whose ?? ALL, () => untilAlone(() => inTransaction(pool, beginFor(whose), (q) => attempt(q))))
+        return whose === undefined ? alone() : joint.run(whose, attempt, alone)
+      }).catch((error: unknown) => {
         if (isStoreTrouble(error) || hasMet(error))
           throw new AppError('store.busy', { retryAfterMs: SECOND_MS }, { cause: error })
         throw duplicateAs('request.id_taken', error)
@@ -116,33 +120,51 @@ export function dbOver(pool: Pool, bus: Bus = NO_BUS): Db {
 }
 
 const BEGIN_ALONE = 'BEGIN ISOLATION LEVEL SERIALIZABLE'
-
 /** One message, because each way to PostgreSQL and back costs as much as the statement. */
-function beginFor(client: PoolClient, userId: string): string {
-  const user = client.escapeLiteral(userId)
-  return `BEGIN ISOLATION LEVEL READ COMMITTED; SELECT FROM sync_heads WHERE user_id = ${user} FOR NO KEY UPDATE`
+const HOLDING = 'BEGIN ISOLATION LEVEL READ COMMITTED; SELECT user_id FROM sync_heads WHERE user_id'
+
+/**
+ * All that writes a synced row of a user writes the row that is locked here (`nextSeq` in synced.ts), in whatever process: so the work
+ * sees all of the user that came before it, and what comes after waits. Being serialisable as well would cost it more than it does:
+ * PostgreSQL watches pages, and users share these.
+ * @param whose The user whose rows alone the work is about.
+ */
+function beginFor(whose: string | undefined): string {
+  return whose === undefined ? BEGIN_ALONE : `${HOLDING} = ${escapeLiteral(whose)} FOR NO KEY UPDATE`
+}
+
+/** The rows that another transaction holds are passed over. */
+function beginForSeveral(users: readonly string[]): string {
+  return `${HOLDING} IN (${users.map(escapeLiteral).join(', ')}) FOR NO KEY UPDATE SKIP LOCKED`
+}
+
+/** @param isTransaction Of the one connection. */
+function queryOver(asked: Pool | PoolClient, isTransaction: boolean): Query {
+  const query = joinReads(asked.query.bind(asked) as Ask, isTransaction)
+  return drizzle({ query } as unknown as PoolClient) as unknown as Query
 }
 
 /** Each connection keeps what it has prepared for the next transaction. */
 const QUERIES = new WeakMap<PoolClient, Query>()
 
 function queryOf(client: PoolClient): Query {
-  const known = QUERIES.get(client) ?? (drizzle(client) as unknown as Query)
+  const known = QUERIES.get(client) ?? queryOver(client, true)
   QUERIES.set(client, known)
   return known
 }
 
-/**
- * @param whose The user whose rows alone the work is about. All that writes a synced row of a user writes the row that is locked here
- * (`nextSeq` in synced.ts), in whatever process: so the work sees all of the user that came before it, and what comes after waits. Being
- * serialisable as well would cost it more than it does: PostgreSQL watches pages, and users share these.
- */
-async function inTransaction<T>(pool: Pool, whose: string | undefined, work: (q: Query) => Promise<T>): Promise<T> {
+/** @param work Is told whose rows are locked. */
+async function inTransaction<T>(
+  pool: Pool,
+  begin: string,
+  work: (q: Query, held: Set<string>) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   let isLost = false
   try {
-    await client.query(whose === undefined ? BEGIN_ALONE : beginFor(client, whose))
-    const result = await work(queryOf(client))
+    const begun = await client.query<{ user_id: string }>(begin)
+    const held = [begun].flat().flatMap(({ rows }) => rows.map((row) => row.user_id))
+    const result = await work(queryOf(client), new Set(held))
     // PostgreSQL ends a transaction in which a statement failed with a rollback, and calls that no error.
     if ((await client.query('COMMIT')).command !== 'COMMIT') throw new Error('PostgreSQL undid the transaction.')
     return result

@@ -31,14 +31,15 @@ export interface RunEnding {
 
 export async function finishRun(context: EngineContext, userId: string, log: RunLog, ending: RunEnding): Promise<void> {
   const { agentId } = log.run
-  const zone = await userZone(context.db, userId)
   let isPruned = false
   await retryWhileBusy(
     context,
     async (tx) => {
       const nowMs = context.clock.now()
+      // What is read comes first: the ends of several runs then read together.
+      const [agent, zone] = await Promise.all([livingAgent(tx, agentId), userZone(tx, userId)])
+      if (agent) await tellNothingFound(tx, userId, agent, log.run, nowMs)
       await log.finish(tx, ending.status, ending.errorCode)
-      const agent = await livingAgent(tx, agentId)
       const nextRunAt = agent?.status === 'active' ? nextRun(context, agent, zone, ending, nowMs) : null
       const isOurs = await scheduleStore(tx).release(agentId, context.worker, nextRunAt)
       if (!agent) return
@@ -49,7 +50,6 @@ export async function finishRun(context: EngineContext, userId: string, log: Run
         looked: addLooked(agent.looked, weekOf(log.run.startedAt, zone), log.looked),
         nextRunAt: isOurs ? nextRunAt : agent.nextRunAt,
       })
-      await tellNothingFound(tx, userId, agent, log.run, nowMs)
       await tell(tx, userId, agent, log.run, nowMs)
       isPruned = isFirstOfHour(agent.lastRunAt, nowMs)
     },

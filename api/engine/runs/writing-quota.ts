@@ -16,12 +16,14 @@ export async function writingQuotaLeft(
   platform: MarketplaceId,
 ): Promise<number> {
   const nowMs = clock.now()
-  const left = await dayLeft(db, userId, platform, nowMs)
+  const [left, made, leaving] = await Promise.all([
+    dayLeft(db, userId, platform, nowMs),
+    proposalStore(db).madeSince(id, nowMs - 2 * DAY_MS),
+    proposalStore(db).waitingToLeave({ userId, platform }),
+  ])
   const today = calendarDay(nowMs, left.zone)
-  const made = await proposalStore(db).madeSince(id, nowMs - 2 * DAY_MS)
   const madeToday = made.filter(
     ({ status, createdAt }) => !GIVEN_UP.includes(status) && calendarDay(createdAt, left.zone) === today,
   )
-  const leaving = await proposalStore(db).waitingToLeave({ userId, platform })
   return Math.max(0, Math.min(left.ofPlan - leaving, left.ofAgent(id, emailsPerDay), emailsPerDay - madeToday.length))
 }
