@@ -75,8 +75,9 @@ function isToldElsewhere({ kind, sentence }: Doubt, { unproved }: Composed): boo
 const WORDS_MAX = 400
 
 /** What is wished and not done, and why the letter proves little. */
-function openIn({ items }: PostReading, letter: string, { unproved }: Composed): Doubt[] {
-  const open = items.filter(({ is, state }) => letter !== '' && is === 'request' && state !== 'met')
-  const told = [...open.map(({ words }) => ({ kind: 'request' as const, words })), ...(unproved ? [unproved] : [])]
+function openIn({ items }: PostReading, letter: string, { unproved, unsaid }: Composed): Doubt[] {
+  const open = items.filter(({ is, state }) => is === 'request' && state !== 'met').map(({ words }) => words)
+  const asked = letter === '' ? [] : [...open, ...unsaid].map((words) => ({ kind: 'request' as const, words }))
+  const told = [...asked, ...(unproved ? [unproved] : [])]
   return told.map(({ kind, words }) => ({ kind, sentence: '', words: words.slice(0, WORDS_MAX) }))
 }

@@ -31,6 +31,8 @@ export interface Composed {
   answers: WrittenLetter['answers']
   /** Why the letter proves little: no fact fits, or those that do are in another language than the one wanted. Null where all is well. */
   unproved: { kind: 'proof' | 'foreign'; words: string } | null
+  /** What the post asks to be told that no fact answers, where its reading misses it. */
+  unsaid: string[]
 }
 
 /** @returns Composes the letter; another number makes other choices of words. */
@@ -56,7 +58,7 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
   const avoided = wished.flatMap(({ kind, value }) => (kind === 'avoidWord' && value !== null ? [value] : []))
   const refusesAny = wished.some(({ kind, words }) => (kind === 'links' || kind === 'leaveOut') && refusesLinks(words))
   const limits = wished.flatMap((one) => lengthLimitOf(one) ?? [])
-  const told = answersTo(asksOf(reading, job.description ?? ''), known, texts)
+  const { pieces: told, unsaid } = answersTo(asksOf(reading, job.description ?? ''), known, texts)
   const name = nameOf(request, texts)
   const answers = answerFields(job.questions, wanted, inLanguage)
   const { max, words } = LETTER_LIMITS[job.platform]
@@ -66,7 +68,7 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
     const choices = choicesFor(`${job.platform}/${job.id}/${job.title}/${profile.id}`, variant)
     const shown = proofPieces(known, { texts, choices })
     const unproved = unprovedBy(shown.proof, isForeign)
-    if (shown.proof === null) return { sentences: [], answers, unproved }
+    if (shown.proof === null) return { sentences: [], answers, unproved, unsaid }
     const asked = [...requestPieces(known, shown.proof, texts), ...told]
     const isBegun = asked.some(({ part }) => part === 'start')
     const isTight = limits.some(({ unit, amount, isLeast }) => !isLeast && amount <= (unit === 'words' ? SHORT : 6))
@@ -86,7 +88,7 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
       charactersMax: max,
       isOneParagraph: limits.some(({ unit, amount }) => (unit === 'paragraphs' || unit === 'lines') && amount <= 3),
     })
-    return { sentences, answers, unproved }
+    return { sentences, answers, unproved, unsaid }
   }
 }
 

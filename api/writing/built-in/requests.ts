@@ -13,7 +13,7 @@ import { OWN, type Piece } from './pieces.ts'
 import { languagesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import type { Statement } from './statement.ts'
-import { cueCount, type Texts } from './texts.ts'
+import { capital, cueCount, type Texts, topicsIn } from './texts.ts'
 
 /**
  * @param usual The freelancer's own: where the client leaves the choice, it is taken if it is one of the two.
@@ -69,10 +69,8 @@ function pieceFor(request: Request, place: number, post: string, texts: Texts): 
 }
 
 /** A beginning such as "orchard" becomes a sentence of its own. */
-function closed(word: string, { language, stop }: Texts): string {
-  const first = language === 'zh' ? word : word.charAt(0).toUpperCase() + word.slice(1)
-  if (!/[\p{L}\p{M}\p{N}]$/u.test(first)) return first
-  return `${first}${stop}`
+function closed(word: string, texts: Texts): string {
+  return capital(word, texts) + (/[\p{L}\p{M}\p{N}]$/u.test(word) ? texts.stop : '')
 }
 
 /** As many links as wished: of the work that is shown, then the freelancer's own page, then of other works with their names. */
@@ -84,31 +82,26 @@ function linkPieces({ value }: Request, place: number, { statements }: Known, le
     .sort((a, b) => rank(a) - rank(b))
     .slice(0, count)
   const isWhole = linksIn(shown.map(({ text }) => text).join(' ')).length >= count
+  const plain = { ...OWN, part: 'links', rank: 0, requests: isWhole ? [place] : [] } as const
   return shown.map((one): Piece => {
     const text = count === 1 && rank(one) === 0 ? texts.labelled('link', lead.record.link) : null
-    const requests = isWhole ? [place] : []
-    return {
-      ...OWN,
-      text: text ?? sentenceOf(one.text, texts.language),
-      facts: one.facts,
-      part: 'links',
-      requests,
-      rank: 0,
-    }
+    return { ...plain, text: text ?? sentenceOf(one.text, texts.language), facts: one.facts }
   })
 }
 
-/** @returns Answers to wishes such as "favourite colour, please", and to the questions of the text. */
-export function answersTo(asks: readonly Ask[], known: Known, texts: Texts): Piece[] {
+/** @returns Answers to wishes such as "favourite colour, please", and to the questions of the text; what the reading missed and no fact says. */
+export function answersTo(asks: readonly Ask[], known: Known, texts: Texts): { pieces: Piece[]; unsaid: string[] } {
   const worded = known.reading.requests.filter(({ kind }) => !TO_TELL.has(kind) && kind !== 'answerThese')
   const wishes = worded.map(({ words }) => words)
-  return asks.flatMap((ask) => {
-    const { said, isAnswered } = answered(ask, known, texts, wishes)
+  const told = asks.map((ask) => ({ ...ask, ...answered(ask, known, texts, wishes) }))
+  const isOpen = ({ words, marks, isAnswered }: (typeof told)[number]) =>
+    marks.length === 0 && !isAnswered && topicsIn(words).length > 0
+  const pieces = told.flatMap(({ words, marks, isWish, said, isAnswered }) => {
     // "Sign with your favourite colour in the last line."
-    const { words, marks, isWish } = ask
     const isLast = isWish && placeWanted({ kind: 'preference', words }) === 'end'
     const part = isLast ? 'end' : 'answers'
     const plain = { ...OWN, part, isApart: true, requests: isAnswered ? marks : [], rank: isWish ? 0 : 3 } as const
     return said.map((one): Piece => ({ ...plain, ...one }))
   })
+  return { pieces, unsaid: told.filter(isOpen).map(({ words }) => words.trim()) }
 }
