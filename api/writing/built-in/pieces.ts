@@ -3,7 +3,7 @@ import { type LengthLimit, countIn } from '#shared/domain/letter/requests-met.ts
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
 
 /** Parts of a letter in their order. */
-const PARTS = ['hello', 'start', 'role', 'proof', 'more', 'answers', 'links', 'name', 'end'] as const
+const PARTS = ['hello', 'start', 'proof', 'more', 'answers', 'links', 'name', 'end'] as const
 type Part = (typeof PARTS)[number]
 
 export interface Piece extends Omit<LetterSentence, 'paragraph'> {
@@ -27,22 +27,20 @@ interface Shape {
 export function fitted(pieces: readonly Piece[], shape: Shape): LetterSentence[] {
   let chosen = pieces.filter(({ rank }) => rank === 0)
   const rest = pieces.filter(({ rank }) => rank > 0).sort((a, b) => a.rank - b.rank)
-  const isFitting = (more: readonly Piece[]) => isInside(renderLetter(laidOut(more, shape)), shape)
-  for (const rank of new Set(rest.map((piece) => piece.rank))) {
-    for (const piece of rest.filter((one) => one.rank === rank)) {
-      if (isFitting([...chosen, piece])) chosen = [...chosen, piece]
-      // A result without the work it came of says nothing.
-      else if (piece.part === 'proof') break
-    }
+  let isCut = false
+  for (const piece of rest) {
+    // A result without the work it came of says nothing.
+    const isWhole = !(isCut && piece.part === 'proof')
+    if (isWhole && isInside([...chosen, piece], shape)) chosen = [...chosen, piece]
+    else if (piece.part === 'proof') isCut = true
   }
   return laidOut(chosen, shape)
 }
 
-function isInside(letter: string, { limits, charactersMax }: Shape): boolean {
-  return (
-    letter.length <= charactersMax &&
-    limits.every(({ unit, amount, isLeast }) => isLeast || countIn(letter, unit) <= amount)
-  )
+function isInside(pieces: readonly Piece[], shape: Shape): boolean {
+  const letter = renderLetter(laidOut(pieces, shape))
+  const isLong = shape.limits.some(({ unit, amount, isLeast }) => !isLeast && countIn(letter, unit) > amount)
+  return letter.length <= shape.charactersMax && !isLong
 }
 
 function laidOut(pieces: readonly Piece[], shape: Shape): LetterSentence[] {
@@ -60,7 +58,7 @@ function laidOut(pieces: readonly Piece[], shape: Shape): LetterSentence[] {
 }
 
 /** These stand together in the first paragraph. */
-const OPENING: ReadonlySet<Part> = new Set(['start', 'role', 'proof', 'more'])
+const OPENING: ReadonlySet<Part> = new Set(['start', 'proof', 'more'])
 
 function isNewParagraph(last: Piece, piece: Piece, { isOneParagraph }: Shape): boolean {
   if (piece.part === 'name') return true

@@ -2,37 +2,27 @@
 import { keysOf } from './keys.ts'
 import type { Proof } from './proof.ts'
 
-export interface Statement {
+interface Given {
   of: 'bank' | 'line' | 'work' | 'person'
   text: string
-  /** What was asked when the freelancer said it; empty for all but answers of the bank. */
-  question: string
   /** Ids of facts. */
   facts: string[]
-  topics: ReadonlySet<string>
+  topics: readonly string[]
+  /** What was asked when the freelancer said it: answers of the bank. */
+  question?: string
   /** What the answer tells besides: a price, an address. */
-  besides: ReadonlySet<string>
-  /** Keys of the question, and of all that is said. */
-  asked: ReadonlySet<string>
-  told: ReadonlySet<string>
+  besides?: readonly string[]
   /** A work that is told, with how well it fits the post. */
   proof?: Proof
 }
 
-type Given = Pick<Statement, 'of' | 'text' | 'facts'> & {
-  question?: string
-  topics?: Iterable<string>
-  besides?: Iterable<string>
-  proof?: Proof
+export interface Statement extends Given {
+  /** Keys of the question, and of all that is said. */
+  asked: ReadonlySet<string>
+  told: ReadonlySet<string>
 }
 
-export function statementOf({ question = '', topics = [], besides = [], ...given }: Given, more = ''): Statement {
-  return {
-    ...given,
-    question,
-    topics: new Set(topics),
-    besides: new Set(besides),
-    asked: keysOf(question),
-    told: keysOf(`${question} ${given.text} ${more}`),
-  }
+export function statementOf(given: Given, more = ''): Statement {
+  const { question = '', text } = given
+  return { ...given, asked: keysOf(question), told: keysOf(`${question} ${text} ${more}`) }
 }

@@ -50,23 +50,4 @@ describe('a letter', () => {
     expect(letter).toContain('My work is here: https://ledger.example')
     expect(letter).not.toContain('tilia.example')
   })
-
-  it('says in a field what is turned away, and what was answered to a question put alike', async () => {
-    const questions = ['Which software do you refuse to use?', 'How do you prepare a year end?']
-    const { answers } = await letterFor('My till and bank records are a mess.', { questions })
-    expect(answers.map(({ answer }) => answer)).toEqual([
-      'I do not work in Sage.',
-      'I reconcile the bank to the last cent.',
-    ])
-  })
-
-  it('tells what went wrong in a work where the client asks for it', async () => {
-    const what = 'Till records of a bakery in Xero. I looked in the wrong place first and lost two days on it.'
-    const { letter } = await letterFor(
-      'My till records are a mess. Tell me what went wrong in your last job of this kind.',
-      {},
-      [{ ...CATCH_UP, what }],
-    )
-    expect(letter).toContain('I looked in the wrong place first and lost two days on it.')
-  })
 })

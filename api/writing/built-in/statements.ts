@@ -2,23 +2,19 @@
  * All that the freelancer has told, as statements: answers of the bank, their own lines, their works, and what the profile says of the
  * person. Whatever a post asks is answered from this one list.
  */
-import type { Fact } from '#shared/domain/claims/claim.ts'
 import { detectLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { type FactRecord, factText } from '#shared/domain/facts/fact-record.ts'
-import { splitSentences } from '#shared/domain/letter-text.ts'
 import { linksIn } from '#shared/domain/letter/requests-met.ts'
 import { foreignLanguage } from '../../reading/languages/foreign-language.ts'
 import type { WritingRequest } from '../writer.ts'
-import { topicsOf } from './questions/asked.ts'
-import { OF_WORK } from './questions/terms.ts'
-import { factIdsOf, isTrue } from './own-words/records.ts'
-import { HAS_SUM } from './own-words/sums.ts'
-import { type Told, tellsOf } from './own-words/tells.ts'
+import { factIdsOf, isTrue, readyIn } from './own-words/records.ts'
+import { HAS_SUM, topicsTold } from './own-words/tells.ts'
 import { personStatements } from './person.ts'
-import { type Statement, statementOf } from './statement.ts'
 import { isIn, lineKind, type Proof } from './proof.ts'
+import { OF_WORK, topicsOf } from './questions/asked.ts'
 import { sayPlain } from './say-proof.ts'
-import { cueCount, type Texts } from './texts.ts'
+import { type Statement, statementOf } from './statement.ts'
+import type { Texts } from './texts.ts'
 
 interface From {
   request: WritingRequest
@@ -29,88 +25,43 @@ interface From {
 
 /** @returns What can be said in the language of `texts`; addresses and single names can be in each. */
 export function statementsOf({ request, records, proofs, usual }: From, texts: Texts): Statement[] {
-  const { facts } = request
-  const banked = request.answerBank.map((entry) =>
+  const { facts, answerBank } = request
+  const banked = answerBank.map(({ id, question, answer }) =>
     statementOf({
-      ...{ of: 'bank', text: entry.answer.trim(), question: entry.question },
-      facts: idsWith(facts, ({ source, ref }) => source === 'answer' && ref === entry.id),
-      topics: topicsOf(entry.question),
-      besides: toldBeside(entry.answer),
+      ...{ of: 'bank', text: answer.trim(), question, topics: topicsOf(question) },
+      facts: facts.flatMap((fact) => (fact.source === 'answer' && fact.ref === id ? [fact.id] : [])).slice(0, 1),
+      // "Reels: 35 USD" says by its answer what it is about.
+      besides: linksIn(answer).length > 0 ? ['link', 'portfolio'] : HAS_SUM.test(answer) ? ['price', 'rate'] : [],
     }),
   )
   const lines = records.flatMap((record) => {
-    const said = record.renderings.find((one) => one.approvedAt !== null && one.language === texts.language)
-    if (record.kind !== 'about' || !said || !isTrue(said.text, facts)) return []
+    const [text] = readyIn(record, texts.language)
+    if (record.kind !== 'about' || text === undefined || !isTrue(text, facts)) return []
     const kind = lineKind(record)
-    const given = { text: said.text, facts: factIdsOf(record, facts) }
-    if (kind === 'work') {
-      const proof = proofs.find((one) => one.record.id === record.id)
-      return [statementOf({ ...given, of: 'work', topics: OF_WORK, ...(proof && { proof }) }, record.what)]
-    }
-    const topics = SAYS_NO_TOPIC.has(kind) ? [] : [...tellsOf(record.what)].flatMap((one) => OF_TOLD[one])
-    return [
-      statementOf({ ...given, of: 'line', topics: kind === 'habit' ? [...topics, 'approach'] : topics }, record.what),
-    ]
+    const proof = kind === 'work' ? proofs.find((one) => one.record.id === record.id) : undefined
+    const ways = kind === 'habit' ? ['approach'] : []
+    const topics = kind === 'denial' ? [] : kind === 'work' ? OF_WORK : [...topicsTold(record.what), ...ways]
+    const of = kind === 'work' ? 'work' : 'line'
+    return [statementOf({ of, text, facts: factIdsOf(record, facts), topics, ...(proof && { proof }) }, record.what)]
   })
   const works = proofs.flatMap((proof) => {
     const { record } = proof
-    const own = record.renderings.find((one) => one.approvedAt !== null && one.language === texts.language)
-    const text = own?.text ?? (record.kind === 'about' ? null : sayPlain(record, texts))
-    if (text === null || record.kind === 'about' || !isTrue(text, facts)) return []
-    const of = { of: 'work', facts: factIdsOf(record, facts), proof } as const
-    const shown = `${record.who || record.name}${texts.colon}${record.link}`
-    // What went wrong in a work stands behind what it was.
-    const [, ...rest] = splitSentences(record.what)
-    const lesson = rest.join(' ')
-    const isLesson = cueCount('tell.wrong', lesson) > 0 && isTrue(lesson, facts)
+    const told = (topics: readonly string[], text: string) =>
+      text !== '' && isTrue(text, facts)
+        ? [statementOf({ of: 'work', text, topics, facts: factIdsOf(record, facts), proof }, factText(record))]
+        : []
+    const shown = record.link === '' ? '' : `${record.who || record.name}${texts.colon}${record.link}`
     return [
-      statementOf({ ...of, text, topics: OF_WORK }, factText(record)),
-      ...(isLesson ? [statementOf({ ...of, text: lesson, topics: ['wrong'] }, factText(record))] : []),
-      ...(record.link === '' ? [] : [statementOf({ ...of, text: shown, topics: OF_TOLD.link }, factText(record))]),
+      ...(record.kind === 'about' ? [] : told(OF_WORK, sayPlain(record, texts))),
+      ...told(['link', 'portfolio'], shown),
     ]
   })
   const all = [...banked, ...lines, ...works, ...personStatements(request, records, texts)]
-  return all.filter(({ text, question }) => isSayable(`${question} ${text}`, text, texts.language, usual))
-}
-
-function idsWith(facts: readonly Fact[], isOwn: (fact: Fact) => boolean): string[] {
-  return facts
-    .filter(isOwn)
-    .slice(0, 1)
-    .map(({ id }) => id)
-}
-
-/** A refusal is no way of working. */
-const SAYS_NO_TOPIC: ReadonlySet<string> = new Set(['denial', 'role'])
-
-/** Which topics of a question a line answers. */
-const OF_TOLD: Readonly<Record<Told, readonly string[]>> = {
-  price: ['price', 'rate'],
-  start: ['start'],
-  hours: ['hours', 'zone'],
-  clock: ['zone', 'hours'],
-  pace: ['pace', 'words'],
-  revisions: ['revisions'],
-  time: ['turnaround'],
-  link: ['link', 'portfolio'],
-  tools: ['tools'],
-  gear: ['gear'],
-  place: ['place', 'city'],
-  approach: ['approach'],
-  check: ['check', 'approach'],
-  needs: ['needs'],
-  wrong: ['wrong'],
-}
-
-/** "Reels: 35 USD" says by its answer what it is about. */
-function toldBeside(answer: string): string[] {
-  const isPrice = HAS_SUM.test(answer) && linksIn(answer).length === 0
-  return [...(tellsOf(answer).has('link') ? OF_TOLD.link : []), ...(isPrice ? OF_TOLD.price : [])]
+  return all.filter(({ text, question }) => isSayable(`${question ?? ''} ${text}`, text, texts.language, usual))
 }
 
 function isSayable(all: string, text: string, language: LetterLanguage, usual: LetterLanguage): boolean {
-  const isBare = linksIn(text).length > 0 || !/\s/u.test(text)
-  if (isBare) return true
+  if (linksIn(text).length > 0 || !/\s/u.test(text)) return true
   if (all.length <= SHOWS_LANGUAGE) return isIn(text, language, usual)
   return foreignLanguage(all) === null && (detectLanguage(all) ?? usual) === language
 }

@@ -3,9 +3,9 @@ import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import { linksIn } from '#shared/domain/letter/requests-met.ts'
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
 import { compileCues, findCues, type Hit } from '#shared/domain/reading/cue-trie.ts'
+import { languagesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { skillsAmong } from '#shared/domain/skills/skills.ts'
-import { PEOPLE } from './people.ts'
 import { remembered } from './remembered.ts'
 import cues from './cues.json' with { type: 'json' }
 import ar from './texts/ar.json' with { type: 'json' }
@@ -32,32 +32,24 @@ export interface Texts {
   /** What parts a label from its words, and what ends a sentence. */
   colon: string
   stop: string
-  /** What stands between two sentences, and between a work and its result. */
+  /** What stands between two sentences. */
   gap: string
-  dash: string
   /** Tools after a work. */
   inBrackets(words: string): string
-  /** "My favourite colour is dark green."; null for topics without such a form. */
+  /** "My favourite colour is dark green.", "Changes: two."; null for topics without a form. */
   labelled(topic: string, words: string): string | null
-  /** "Changes: two, with time stamps."; null for topics without a head. */
-  headed(topic: string, words: string): string | null
-  /** What the topic is called in either form; empty for none. */
-  naming(topic: string): string
 }
 
 const READY = new Map<LetterLanguage, Texts>()
 
 export function textsOf(language: LetterLanguage): Texts {
-  const known = READY.get(language)
-  if (known) return known
-  const texts = readTexts(language, LISTS[language])
+  const texts = READY.get(language) ?? readTexts(language, LISTS[language])
   READY.set(language, texts)
   return texts
 }
 
 const QUOTES: Partial<Record<LetterLanguage, string>> = {
-  de: '„|“',
-  ...{ es: '«|»', ru: '«|»', ar: '«|»', fr: '« | »' },
+  ...{ de: '„|“', es: '«|»', ru: '«|»', ar: '«|»', fr: '« | »' },
 }
 
 function readTexts(language: LetterLanguage, list: Readonly<Record<string, string>>): Texts {
@@ -66,20 +58,15 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
   const colon = language === 'zh' ? '：' : language === 'fr' ? ' : ' : ': '
   const stop = language === 'zh' ? '。' : ['hi', 'bn'].includes(language) ? '।' : '.'
   const labels = pairsOf(list['labels'])
-  const heads = new Map([...pairsOf(list['heads'])].map(([topic, head]) => [topic, `${head}${colon}{x}`]))
-  const said = (form: string | undefined, words: string) => {
-    const text = fill(form ?? '{x}{none}', { x: words.replace(/[.。।]$/u, '') })
-    return text === null ? null : text + endOf(text, { stop })
-  }
   return {
-    ...{ language, colon, stop },
-    ...(language === 'zh' ? { gap: '', dash: '，' } : { gap: ' ', dash: ' – ' }),
+    ...{ language, colon, stop, gap: language === 'zh' ? '' : ' ' },
     inBrackets: (words) => (language === 'zh' ? `（${words}）` : ` (${words})`),
     all,
     quote: (words) => `${open}${words}${close}`,
-    labelled: (topic, words) => said(labels.get(topic), words),
-    headed: (topic, words) => said(heads.get(topic), words),
-    naming: (topic) => (labels.get(topic) ?? heads.get(topic) ?? '').replace('{x}', ''),
+    labelled: (topic, words) => {
+      const text = labels.get(topic)?.replace('{x}', words.replace(/[.。।]$/u, ''))
+      return text === undefined ? null : text + endOf(text, { stop })
+    },
   }
 }
 
@@ -94,29 +81,15 @@ export function listOf(names: readonly string[], { language }: Pick<Texts, 'lang
   return new Intl.ListFormat(language === 'en' ? 'en-GB' : language).format(names)
 }
 
-/** Words that begin an answer in German and are no nouns. */
-const GERMAN_SMALL = new RegExp(
-  [
-    '^(?:am|ab|auf|nach|seit|vor|mit|ohne|für|alle|jede[rs]?|keine?|der|die|das|eine?|in|im|bis|sofort|morgen|heute|früh|spät',
-    'nächste[nrs]?|innerhalb|vormittags|nachmittags|abends|etwa|zwei|drei|vier|fünf|sechs|acht|zehn)$',
-  ].join('|'),
-  'iu',
-)
-
-/** "I" has its capital wherever it stands, and "J’ai" only at the beginning. */
-const ENGLISH_I = /^I(?:['’]\p{Ll}+)?$/u
-const FRENCH_I = /^J['’]/u
-
-/** Names, abbreviations and German nouns keep their capitals. */
+/** Names, abbreviations, and in German all words keep their capitals. */
 export function lowered(text: string, { language }: Pick<Texts, 'language'>): string {
   const [first = ''] = text.split(/[\s,]/u)
-  const [skill] = skillsAmong(tokensOf(text.split(' ').slice(0, 3).join(' ')))
-  // "Annie Proulx", and "native Android app"
-  if (/^\p{Lu}\p{Ll}+\s\p{Lu}/u.test(text) && language !== 'de' && skill?.first !== 1) return text
-  if (language === 'en' && (ENGLISH_I.test(first) || PEOPLE.test(text))) return text
-  if (language === 'fr' && FRENCH_I.test(first)) return text.charAt(0).toLowerCase() + text.slice(1)
-  if (language === 'de' ? !GERMAN_SMALL.test(first) : /^\P{Ll}{2}|\p{L}.*[\p{Lu}\d.]|day$/u.test(first)) return text
-  if (!/(?:ing|tion|titles|logo)$/iu.test(first) && skill?.first === 0) return text
+  const tokens = tokensOf(text.split(' ').slice(0, 3).join(' '))
+  const [skill] = skillsAmong(tokens)
+  const isLanguage = languagesAmong(tokens, 0, 1).length > 0 || /^I(?:['’]|$)|day$/u.test(first)
+  const isName = /^\p{Lu}\p{Ll}+\s\p{Lu}/u.test(text) || /^\P{Ll}{2}|\p{L}.*[\p{Lu}\d.]/u.test(first)
+  const isTool = skill?.first === 0 && !/(?:ing|tion|titles|logo)$/iu.test(first)
+  if (language === 'de' || isName || isTool || isLanguage) return text
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
@@ -126,25 +99,14 @@ export function capital(text: string, { language }: Pick<Texts, 'language'>): st
 
 /** "a=one; b=two" as pairs. */
 function pairsOf(line = ''): ReadonlyMap<string, string> {
-  const pairs = line.split('; ').flatMap((pair) => {
-    const at = pair.indexOf('=')
-    return at < 1 ? [] : [[pair.slice(0, at), pair.slice(at + 1)] as const]
-  })
-  return new Map(pairs)
+  return new Map(line.split('; ').map((pair) => [pair.split('=')[0] ?? '', pair.slice(pair.indexOf('=') + 1)]))
 }
 
-/**
- * Fills a sentence. Brackets around something empty go with it, and so does the space before them.
- * @returns Null where a slot outside of brackets is empty.
- */
-export function fill(template: string, slots: Readonly<Record<string, string>>): string | null {
-  const needed = template.replace(/[（(]\{\w+\}[)）]/gu, '').match(/\{\w+\}/g) ?? []
-  if (needed.some((slot) => !slots[slot.slice(1, -1)])) return null
+/** Fills a sentence. Brackets around something empty go with it, and so does the space before them. */
+export function fill(template: string, slots: Readonly<Record<string, string>>): string {
   return template
     .replace(/\s?[（(]\{(\w+)\}[)）]/gu, (found, name: string) => (slots[name] ? found : ''))
     .replace(/\{(\w+)\}/g, (_slot, name: string) => slots[name] ?? '')
-    .replace(/(?<=[.!?…।。！？])\.(?=\s|$)/gu, '')
-    .replace(/([。！？।])[。।]/gu, '$1')
 }
 
 const PATTERNS = new Map(

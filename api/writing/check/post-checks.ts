@@ -69,7 +69,7 @@ function withoutWishes(post: string, { requests }: Reading): string {
 const IGNORED = new Set([...Object.values(ignoredWords).flat(), ...Object.values(commonWords).flat()])
 
 /** @returns Whether a word, in small letters, is none of a language's little words. */
-export const isTelling = (word: string) => !IGNORED.has(word)
+const isTelling = (word: string) => !IGNORED.has(word)
 
 /** The longer words by their beginnings, so that their endings do not matter; pairs of Chinese characters. */
 export function keysOf(text: string): Set<string> {

@@ -73,7 +73,7 @@ export function lengthLimitOf({ kind, value, words }: Request): LengthLimit | nu
 }
 
 /** @returns Where something is wanted; null where any place will do. */
-export function placeWanted({ kind, words }: Request): 'start' | 'end' | null {
+export function placeWanted({ kind, words }: Pick<Request, 'kind' | 'words'>): 'start' | 'end' | null {
   if (kind === 'startWith') return 'start'
   if (kind === 'endWith') return 'end'
   return AT_START.test(words) ? 'start' : AT_END.test(words) ? 'end' : null

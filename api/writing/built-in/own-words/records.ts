@@ -1,32 +1,18 @@
-/**
- * The records of a request, and records made of the older profile fields where none are kept yet. The second half goes
- * when portfolio and overview are records themselves.
- */
+/** What a letter may be built from: the confirmed records, and records made of the older profile fields. */
 import { type Fact, factId } from '#shared/domain/claims/claim.ts'
-import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { detectLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
-import {
-  confirmedOf,
-  type FactRecord,
-  factRecordSchema,
-  factText,
-  type Rendering,
-} from '#shared/domain/facts/fact-record.ts'
-import { isName } from '#shared/domain/facts/own-words/client-names.ts'
-import { ownRendering } from './own-rendering.ts'
+import { confirmedOf, type FactRecord, factRecordSchema, factText } from '#shared/domain/facts/fact-record.ts'
 import { recordsSay } from '#shared/domain/facts/records-say.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
-import { sentenceOf, stopped } from './lines.ts'
-import { kindOf } from './tells.ts'
-import { capital, textsOf } from '../texts.ts'
 import type { WritingRequest } from '../../writer.ts'
+import { sentenceOf } from './lines.ts'
 
 const SENTENCE_MAX = 240
 /** A shorter line shows its language badly. */
 const LONG = 70
 
-/** @returns What a letter may be built from; only confirmed records. */
+/** @returns Only confirmed records, those in the freelancer's own words with them as a rendering. */
 export function recordsOf({ records, profile, facts, job }: WritingRequest): FactRecord[] {
   const lines = facts.filter(
     ({ ref, text }) => (ref === 'overview' || ref === 'upworkOverview') && text.length <= SENTENCE_MAX,
@@ -38,53 +24,44 @@ export function recordsOf({ records, profile, facts, job }: WritingRequest): Fac
   const known = confirmed.map((record) => inOwnWords(record, facts, usual))
   const kept = new Set(known.map(({ id }) => id))
   const projects = profile.portfolio.map(({ title, summary, url }, index) => {
-    const sentences = splitSentences(summary)
-    const [what = '', ...rest] = (sentences[0] ?? '').split(/;\s+/)
-    const outcome = rest[0] ?? sentences.slice(1).find((sentence) => /\d/.test(sentence)) ?? ''
+    const [what = '', ...rest] = splitSentences(summary)
+    const outcome = rest.find((sentence) => /\d/.test(sentence)) ?? ''
     return factRecordSchema.parse({ id: `portfolio.${index}`, kind: 'project', name: title, what, outcome, link: url })
   })
   const isSaid = recordsSay(known)
   const told = lines.flatMap(({ ref, text, source }, index): FactRecord[] => {
     const about = factRecordSchema.parse({ id: `${source}.${ref}.${index}`, kind: 'about', what: text })
-    return isSaid(text) ? [] : [withRendering(about, lineRendering(text, usual, facts))]
+    return isSaid(text) ? [] : [withLine(about, text, usual, facts)]
   })
   return [...known, ...projects.filter(({ id }) => !kept.has(id)), ...told]
 }
 
 /** What the freelancer confirmed in their own words may be said also before they approved a sentence for it. */
 function inOwnWords(record: FactRecord, facts: Fact[], usual: LetterLanguage): FactRecord {
-  if (record.renderings.some(({ approvedAt }) => approvedAt !== null)) return record
+  const { kind, id, what, renderings } = record
+  if (renderings.some(({ approvedAt }) => approvedAt !== null)) return record
+  if (kind === 'about') return withLine(record, what, usual, facts)
   // The line that a work was read from tells it best.
-  const line =
-    record.kind === 'project'
-      ? facts.find(({ ref, text }) => ref === record.id && text !== factText(record))
-      : undefined
-  const said = line?.text ?? (record.kind === 'about' ? record.what : '')
-  // "Fernhill Tea: 6.8 to 2.1 seconds" is no sentence, and the letter has one for a client with a result.
-  if (record.kind === 'project' && said.startsWith(`${record.who}:`) && isName(record.who)) return record
-  return withRendering(record, said === '' ? ownRendering(record) : lineRendering(said, usual, facts))
+  const line = facts.find(({ ref, text }) => ref === id && text !== factText(record))?.text
+  return kind === 'project' && line ? withLine(record, line, usual, facts) : record
 }
 
-function withRendering(record: FactRecord, own: Rendering | null): FactRecord {
-  return own === null ? record : { ...record, renderings: [...record.renderings, own] }
+/** Most people write all of their lines in one language. */
+function withLine(record: FactRecord, line: string, usual: LetterLanguage, facts: Fact[]): FactRecord {
+  const language = (line.length > LONG ? detectLanguage(line) : null) ?? usual
+  const text = sentenceOf(line, language)
+  if (text.length > SENTENCE_MAX || !isTrue(text, facts)) return record
+  return { ...record, renderings: [...record.renderings, { language, text, approvedAt: 0 }] }
 }
 
-/** A short line shows its language badly, and most people write all of theirs in one. */
-function lineRendering(line: string, usual: LetterLanguage, facts: Fact[]): Rendering | null {
-  // Names and abbreviations show no language.
-  const words = line.replace(/https?:\S+|(?<!\p{L})\p{Lu}\S*/gu, '')
-  const found = words.length > LONG ? detectLanguage(words) : null
-  const language = found !== null && found === detectLanguage(line) ? found : usual
-  const texts = textsOf(language)
-  // Of a form that the check cannot follow the words stay, where they are a sentence or a price.
-  const said = [
-    sentenceOf(line, language),
-    statesAFact(line, language) || kindOf(line, language) === 'terms'
-      ? stopped(capital(line.trim(), texts), texts)
-      : null,
-  ]
-  const text = said.find((one) => one !== null && isTrue(one, facts))
-  return text ? { language, text, approvedAt: 0 } : null
+/** @returns Whether a record is told in a line that the freelancer wrote. */
+export function isInOwnLine({ renderings }: FactRecord): boolean {
+  return renderings.some(({ approvedAt }) => approvedAt === 0)
+}
+
+/** @returns What may be said of a record in that language as it stands. */
+export function readyIn({ renderings }: FactRecord, language: LetterLanguage): string[] {
+  return renderings.flatMap((one) => (one.approvedAt !== null && one.language === language ? [one.text] : []))
 }
 
 /** @returns The ids of the facts that a record stands for. */
