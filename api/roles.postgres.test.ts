@@ -149,7 +149,8 @@ describe.runIf(HAS_POSTGRES)('several processes', { timeout: TIMEOUT_MS }, () =>
   test('a worker sleeps after it has claimed a letter: another one sends it, and the first, awake again, does not', async () => {
     // The job itself is looked at before a send; a search of the agent would be slowed down as well.
     const look = (jobId: string) => `GET /freelancer/api/projects/0.1/projects/${jobId}`
-    const { before, proposal, sending } = await sendSlowly('Asleep', look)
+    // On a busy machine the worker may fall asleep seconds later; then it must still wait for this call.
+    const { before, proposal, sending } = await sendSlowly('Asleep', look, 10_000)
     const wake = sending.freeze()
     expect((await inState('completed', proposal.id)).receipt).not.toBeNull()
     wake()
