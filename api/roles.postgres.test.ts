@@ -106,7 +106,7 @@ describe.runIf(HAS_POSTGRES)('several processes', { timeout: TIMEOUT_MS }, () =>
   })
 
   test('a run is ended from a process that does not do it', async () => {
-    await fleet.control('POST', '/control/faults', { service: 'freelancer', kind: 'slow', delayMs: 2500, count: 1 })
+    await fleet.control('POST', '/control/faults', { service: 'freelancer', kind: 'slow', delayMs: 10_000, count: 1 })
     const run = runSchema.parse(await here.call('POST', `/automations/${agentId}/runs`))
     await there.call('DELETE', `/runs/${run.id}`)
     const runs = z.array(runSchema).parse(await here.call('GET', `/automations/${agentId}/runs`))
