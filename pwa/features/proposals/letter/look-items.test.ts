@@ -10,7 +10,7 @@ it('shows a sign of fraud once, though the letter has a doubt about the same wor
   const proposal = sampleProposal({
     ...{ id: 'p', status: 'review', letter: 'A letter.', claims: [], job: sampleJob({ questions: [] }) },
     ...{ openConditions: [{ kind: 'fraud', words }], doubts: [decline(words), decline('ready by Easter')] },
-    ...{ holdReasons: ['fraud'], redFlags: [] },
+    ...{ holdReasons: ['fraud', 'style'], redFlags: [] },
   })
   expect(
     lookItems(proposal, []).map((item) =>
@@ -24,4 +24,13 @@ it('shows a sign of fraud once, though the letter has a doubt about the same wor
     ['doubt', 'ready by Easter'],
     ['fraud', words],
   ])
+})
+
+it('gives no reason for a doubt that the sign of fraud shows', () => {
+  const proposal = sampleProposal({
+    ...{ id: 'p', status: 'review', letter: 'A letter.', claims: [], job: sampleJob({ questions: [] }) },
+    ...{ openConditions: [{ kind: 'fraud', words }], doubts: [decline(words)] },
+    ...{ holdReasons: ['fraud', 'style'], redFlags: [] },
+  })
+  expect(lookItems(proposal, []).map(({ is }) => is)).toEqual(['read'])
 })

@@ -219,6 +219,9 @@ const PLACES: Readonly<Record<string, string>> = {
   skill: 'skills',
 }
 
+/** What is wrong with these is said by what they are called. */
+const SAID_BY_NAME: ReadonlySet<string> = new Set(['unread', 'fraud'])
+
 function Unmet({ item, canChange, onEdit }: { item: ReadItem } & Pick<ItemProps, 'canChange' | 'onEdit'>) {
   const { t } = useTranslation('proposals')
   const nameOf = useItemName()
@@ -230,7 +233,7 @@ function Unmet({ item, canChange, onEdit }: { item: ReadItem } & Pick<ItemProps,
       <p id={id}>
         <span className="block">
           <span className="font-semibold">{nameOf(item)}</span>{' '}
-          {item.kind !== 'unread' && (
+          {!SAID_BY_NAME.has(item.kind) && (
             <span className={item.state === 'impossible' ? 'text-bad' : 'text-wait'}>
               {t(`look.${item.is}.${item.state}`)}
             </span>
