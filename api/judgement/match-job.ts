@@ -52,7 +52,7 @@ export function matchJob(job: Job, agent: AgentFields, known: Known, nowMs: numb
   const conditions = conditionsOf(job, reading, agent, known)
   if ('reason' in conditions) return { isMatch: false, ...conditions }
   const redFlags = flagsOf(job, reading)
-  // What only may be a fraud is judged as a job, and keeps its flag.
+  // A post that may be a fraud is scored like any other. Its flag stays.
   const judged = known.isReadAgain ? { ...reading, fraud: [] } : reading
   const severe = flagsOf(job, judged).find(isSevere)
   if (severe) return { isMatch: false, reason: 'red_flag', detail: severe }

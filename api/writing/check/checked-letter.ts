@@ -64,3 +64,6 @@ export function doubt(kind: DoubtKind, sentence: string, words: string): Doubt {
 export function sentenceWith({ texts }: CheckedLetter, words: string): string {
   return texts.find((text) => text.includes(words.trim())) ?? ''
 }
+
+/** Words in quotation marks, with them. */
+export const QUOTED = /“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"/gu

@@ -1,7 +1,7 @@
 /** The letter's language: the post's, unless it asks for another. Whole passages in another one are found too. */
 import { commonWordsOf, detectLanguage, isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { foreignLanguage, showsOurs } from '../../reading/languages/foreign-language.ts'
-import { type Check, type CheckedLetter, doubt } from './checked-letter.ts'
+import { type Check, type CheckedLetter, doubt, QUOTED } from './checked-letter.ts'
 
 const SCRIPTS: Partial<Record<LetterLanguage, RegExp>> = {
   ar: /\p{Script=Arabic}/gu,
@@ -18,7 +18,6 @@ const OTHER_SCRIPTS = new RegExp(
   'u',
 )
 const LATIN_NAME = /(?<![\p{L}\p{N}])(?=\p{Lu})\p{Script=Latin}[\p{Script=Latin}\p{N}.+#-]*/gu
-const QUOTE = /“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"/gu
 /** From this many characters on, the language of a Latin passage shows. */
 const SURE_LENGTH = 60
 /** Neighbours share common words: a Spanish sentence may have one more that is Portuguese, too. */
@@ -58,7 +57,7 @@ function allowedLanguages({ reading, post }: Pick<CheckedLetter, 'reading' | 'po
 function isIn(passage: string, allowed: ReadonlySet<string>, written: string | null, checked: CheckedLetter): boolean {
   const text = passage
     .replace(/https?:\S+/gu, '')
-    .replace(QUOTE, (quoted) => (isKnownText(quoted.slice(1, -1), checked) ? '' : quoted))
+    .replace(QUOTED, (quoted) => (isKnownText(quoted.slice(1, -1), checked) ? '' : quoted))
   const letters = text.match(LETTER)?.length ?? 0
   // Names of tools and clients stay in Latin letters in every language.
   const named = (text.match(LATIN_NAME) ?? []).join('').match(LETTER)?.length ?? 0

@@ -4,7 +4,7 @@ import { readStatement } from '#shared/domain/claims/statement.ts'
 import type { DoubtKind } from '#shared/domain/letter/doubts.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
-import { type Check, doubt } from './checked-letter.ts'
+import { type Check, doubt, QUOTED } from './checked-letter.ts'
 import cliches from './phrases/cliches.json' with { type: 'json' }
 import contact from './phrases/contact.json' with { type: 'json' }
 import freeWork from './phrases/free-work.json' with { type: 'json' }
@@ -25,8 +25,6 @@ interface PhraseCheck {
   /** A former client may praise in worn words; what is quoted is checked by itself. */
   isFreeInQuotes?: boolean
 }
-
-const QUOTED = /“[^”]*”|„[^“”]*[“”]|«[^»]*»|"[^"]*"/gu
 
 const CHECKS: readonly PhraseCheck[] = [
   { kind: 'refusal', pattern: phrasePattern(refusal), isFreeInPost: true },

@@ -70,7 +70,7 @@ function endedWith(sentences: readonly LetterSentence[], { value }: Request, pla
   const isSaid = ({ kind, text }: LetterSentence) => kind === 'close' && bare(end.text).startsWith(`${bare(text)} `)
   return [
     ...sentences.filter((sentence) => sentence !== known && !isSaid(sentence)),
-    // Before a name it ended with a comma.
+    // A comma makes sense only before the name.
     { ...end, text: end.text.replace(/[,،，]$/u, ''), paragraph: last + 1, requests },
   ]
 }

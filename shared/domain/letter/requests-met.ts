@@ -151,7 +151,7 @@ export function isMet(request: Request, letter: string, marked: readonly string[
     case 'sum':
       return met(value !== null && hasNumber(partOf(text, placeWanted(request)), value))
     case 'language':
-      // Whoever writes in a language that we do not know says so; that it is none of ours is checked with the letter.
+      // We cannot tell these languages apart, so the writer's mark counts. checkLanguage sees that the letter is in none of ours.
       if (value !== null && !isLetterLanguage(value)) return marked.length > 0 ? 'met' : 'impossible'
       return met(detectLanguage(AT_START.test(words) ? (splitSentences(text)[0] ?? '') : text) === value)
     case 'askUs':

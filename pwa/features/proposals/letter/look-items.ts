@@ -21,14 +21,14 @@ export function lookItems(proposal: Proposal, claims: readonly Claim[]): LookIte
   const questions = openQuestions(proposal)
   const words = questions.map(({ question }) => question)
   const unmet = unmetItems(proposal).filter((item) => item.is === 'requirement' || !words.includes(item.words))
-  // What was read has its own line for each wish, and for each sign of fraud.
-  const all = openDoubts(proposal, claims)
-  const doubts = all.filter(
+  const allDoubts = openDoubts(proposal, claims)
+  // Wishes and signs of fraud have a line of their own.
+  const doubts = allDoubts.filter(
     ({ kind, words: told }) =>
       (kind !== 'request' || proposal.reading === null) &&
       (kind !== 'decline' || !unmet.some((item) => item.kind === 'fraud' && item.words === told)),
   )
-  const reasons = proposal.holdReasons.filter((reason) => !isShownOtherwise(reason, all, unmet))
+  const reasons = proposal.holdReasons.filter((reason) => !isShownOtherwise(reason, allDoubts, unmet))
   const flags = proposal.redFlags.filter((flag) => flag !== 'injection' || !reasons.includes('injection'))
   return [
     ...questions.map((asked): LookItem => ({ is: 'question', asked })),

@@ -219,7 +219,7 @@ const PLACES: Readonly<Record<string, string>> = {
   skill: 'skills',
 }
 
-/** What is wrong with these is said by what they are called. */
+/** The name of these kinds already says what is wrong. */
 const SAID_BY_NAME: ReadonlySet<string> = new Set(['unread', 'fraud'])
 
 function Unmet({ item, canChange, onEdit }: { item: ReadItem } & Pick<ItemProps, 'canChange' | 'onEdit'>) {
