@@ -1,57 +1,32 @@
 /** One short question to a model, to see whether it answers. */
-import { z } from 'zod'
+import { APIError } from 'openai'
 import type { WriterTest } from '#shared/contract/writer.ts'
 import { SECOND_MS } from '#shared/time.ts'
-import { withinTime } from '../deadline.ts'
+import { createChat } from '../writing/model/chat.ts'
+import type { Usage } from '../writing/model/usage.ts'
 import type { ModelAccess } from './writers.ts'
 
 const LIMIT_MS = 30 * SECOND_MS
 const SHOWN_MAX = 300
 const QUESTION = 'Say in one short sentence that you are ready to write.'
+/** A model that thinks first needs some of it for that. */
+const TOKENS_MAX = 1_000
 
-const replySchema = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.nullish(z.string()) }) })).min(1),
-  usage: z.nullish(z.object({ prompt_tokens: z.number().catch(0), completion_tokens: z.number().catch(0) })),
-})
+type Asked = Pick<WriterTest, 'answer' | 'problem' | 'status'> & Usage
 
-type Asked = Pick<WriterTest, 'answer' | 'problem' | 'status'> & { tokens: number; costMicros: number }
-
-/** @returns What the model says, or what is wrong; it never throws for a model that fails. */
-export async function askModel(
-  { apiKey, baseUrl, model, ...prices }: ModelAccess,
-  signal: AbortSignal,
-): Promise<Asked> {
+/** @returns What the model says, or what is wrong, and what it cost; it never throws for a model that fails. */
+export async function askModel(access: ModelAccess, signal: AbortSignal): Promise<Asked> {
+  const { apiKey, baseUrl, model } = access
+  const chat = createChat({ apiKey, baseUrl, capabilities: new Map(), limitMs: LIMIT_MS })
+  const usage = { tokens: 0, costMicros: 0 }
+  const body = { messages: [{ role: 'user' as const, content: QUESTION }], max_completion_tokens: TOKENS_MAX }
   try {
-    return await withinTime(
-      LIMIT_MS,
-      [signal],
-      async (ending) => {
-        const answer = await fetch(`${baseUrl}/chat/completions`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-          body: JSON.stringify({ model, messages: [{ role: 'user', content: QUESTION }] }),
-          // The key is for this address only.
-          redirect: 'error',
-          signal: ending,
-        })
-        if (!answer.ok) return failed(problemOf(answer.status), answer.status)
-        const reply = replySchema.safeParse(await answer.json())
-        const text = reply.data?.choices[0]?.message.content?.trim() ?? ''
-        const { prompt_tokens: input = 0, completion_tokens: output = 0 } = reply.data?.usage ?? {}
-        const costMicros = Math.round(input * prices.usdPerMillionInput + output * prices.usdPerMillionOutput)
-        const said =
-          text === '' ? failed('refused', answer.status) : { answer: text.slice(0, SHOWN_MAX), problem: null }
-        return { ...said, status: answer.status, tokens: input + output, costMicros }
-      },
-      () => new Error('The model took too long.'),
-    )
-  } catch {
-    return failed('no_answer', null)
+    const answer = (await chat.ask({ model, prices: access, body }, usage, signal)).trim()
+    return { answer: answer.slice(0, SHOWN_MAX), problem: answer === '' ? 'refused' : null, status: 200, ...usage }
+  } catch (error) {
+    const status = (error instanceof APIError && error.status) || null
+    return { answer: '', problem: status === null ? 'no_answer' : problemOf(status), status, ...usage }
   }
-}
-
-function failed(problem: NonNullable<Asked['problem']>, status: number | null): Asked {
-  return { answer: '', problem, status, tokens: 0, costMicros: 0 }
 }
 
 function problemOf(status: number): NonNullable<Asked['problem']> {

@@ -9,6 +9,7 @@ import type { Payer } from '../store/engine/writing-costs.ts'
 import { VaultError } from '../vault/vault.ts'
 import { builtInWriter } from '../writing/built-in.ts'
 import type { Capabilities } from '../writing/model/chat.ts'
+import type { Prices } from '../writing/model/usage.ts'
 import { createWriter } from '../writing/registry.ts'
 import { isDeclined, type Writer } from '../writing/writer.ts'
 import type { ChosenWriter, Writers } from './chosen-writer.ts'
@@ -18,12 +19,10 @@ import { ownKeys } from './own-key.ts'
 type WritersDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'secrets' | 'log' | 'writer'>
 
 /** What one model needs to be asked. */
-export interface ModelAccess {
+export interface ModelAccess extends Prices {
   apiKey: string
   baseUrl: string
   model: string
-  usdPerMillionInput: number
-  usdPerMillionOutput: number
 }
 
 interface Choice {
@@ -63,9 +62,7 @@ export function createWriters(deps: WritersDeps, watch: (writer: Writer) => Writ
 
 /** A user's own model judges its own letters. */
 function settingsOf(own: ModelAccess, isLetterFirst: boolean): Parameters<typeof createWriter>[0] {
-  const { model, usdPerMillionInput, usdPerMillionOutput } = own
-  const prices = { usdPerMillionInput, usdPerMillionCached: null, usdPerMillionOutput }
-  return { ...own, ...prices, judge: { model, ...prices }, drafts: 1, isLetterFirst }
+  return { ...own, judge: own, drafts: 1, isLetterFirst }
 }
 
 /** @returns What the user chose; the server's writer where they have chosen nothing. */
@@ -98,8 +95,10 @@ export async function ownAccess(
   try {
     const apiKey = await ownKeys(secrets.vaultKey).read(db, userId)
     if (apiKey === null) return null
-    const prices = { usdPerMillionInput: own.inputMicros / MICROS, usdPerMillionOutput: own.outputMicros / MICROS }
-    return { apiKey, baseUrl: address.url, model: own.model, ...prices }
+    return {
+      ...{ apiKey, baseUrl: address.url, model: own.model, usdPerMillionCached: null },
+      ...{ usdPerMillionInput: own.inputMicros / MICROS, usdPerMillionOutput: own.outputMicros / MICROS },
+    }
   } catch (error) {
     if (!(error instanceof VaultError)) throw error
     log.warn({ err: error, userId }, 'writer.key')

@@ -1,6 +1,7 @@
 /** Choosing the writer: the key is never shown, goes to one address only, and is removed on request; the test tells what is wrong. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import type * as z from 'zod/mini'
 import type { App } from '#api/app.ts'
@@ -17,7 +18,7 @@ let deps: TestDeps
 let app: App
 let ada: TestUser
 let model: ReturnType<typeof createServer>
-let requests: { url: string | undefined; headers: IncomingHttpHeaders }[]
+let requests: { url: string | undefined; headers: IncomingHttpHeaders; body: unknown }[]
 let reply: { status: number; body: unknown }
 
 beforeEach(async () => {
@@ -26,8 +27,8 @@ beforeEach(async () => {
     status: 200,
     body: { choices: [{ message: { content: ' Ready. ' } }], usage: { prompt_tokens: 20, completion_tokens: 5 } },
   }
-  model = createServer((request, response) => {
-    requests.push({ url: request.url, headers: request.headers })
+  model = createServer(async (request, response) => {
+    requests.push({ url: request.url, headers: request.headers, body: await json(request) })
     response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body))
   })
   await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve))
@@ -99,6 +100,7 @@ describe('an own key', () => {
     const said = await data(writer.test, await ada.request('POST', '/writer/test', {}))
     expect(said).toEqual({ model: 'm-1', answer: 'Ready.', problem: null, status: 200, costUsd: 0.00004 })
     expect(requests).toMatchObject([{ url: '/v1/chat/completions', headers: { authorization: `Bearer ${KEY}` } }])
+    expect(requests[0]?.body).toMatchObject({ model: 'm-1', max_completion_tokens: 1_000 })
     expect((await state()).today).toEqual({ letters: 0, tokens: 25, costUsd: 0.00004 })
   })
 

@@ -7,7 +7,8 @@ export interface ModelMessage {
 
 export interface CallBody {
   messages: ModelMessage[]
-  response_format: {
+  /** Without it only text is wanted. */
+  response_format?: {
     type: 'json_schema'
     json_schema: { name: string; strict: true; schema: Readonly<Record<string, unknown>> }
   }

@@ -46,7 +46,11 @@ const KNOWN_MOST = 500
 const FIRST: Capability = { format: 'schema', limit: 'max_completion_tokens' }
 
 export function createChat({ apiKey, baseUrl, capabilities, limitMs }: ChatSettings): Chat {
-  const client = new OpenAI({ apiKey, baseURL: baseUrl, timeout: limitMs, maxRetries: 1, logLevel: 'off' })
+  const client = new OpenAI({
+    ...{ apiKey, baseURL: baseUrl, timeout: limitMs, maxRetries: 1, logLevel: 'off' },
+    // The key is for this address only.
+    fetchOptions: { redirect: 'error' },
+  })
   const keyOf = (model: string) => `${baseUrl} ${model}`
 
   async function attempt(call: ChatCall, can: Capability, usage: Usage, signal: AbortSignal): Promise<string> {
@@ -96,9 +100,9 @@ function guessed(messages: readonly ModelMessage[], answer: string) {
   return { prompt_tokens: asked, completion_tokens: guessedTokens(answer) }
 }
 
-function formatOf({ body, isPlain = false }: ChatCall, { format }: Capability) {
-  if (isPlain || format === 'plain') return {}
-  return { response_format: format === 'object' ? { type: 'json_object' as const } : body.response_format }
+function formatOf({ body: { response_format }, isPlain = false }: ChatCall, { format }: Capability) {
+  if (isPlain || !response_format || format === 'plain') return {}
+  return { response_format: format === 'object' ? { type: 'json_object' as const } : response_format }
 }
 
 const REFUSES_LIMIT = /max_(?:completion_)?tokens/i
