@@ -5,7 +5,7 @@ import { HAS_POSTGRES } from '#api/test/postgres.ts'
 import { type Fleet, type FleetProcess, startFleet } from '#api/test/process-fleet.ts'
 import { SYNC_EVENTS_PATH, syncEventSchema } from '#shared/contract/sync.ts'
 import { runSchema } from '#shared/domain/run.ts'
-import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
+import { contentHash, type Proposal, proposalSchema } from '#shared/domain/proposal.ts'
 import { connectTo } from '../bench/proof/connect-to.ts'
 import {
   type Account,
@@ -18,8 +18,7 @@ import {
   signUp,
 } from '#e2e/support/account.ts'
 
-/** Reading all rows has a limit. */
-const WAIT = { timeout: 120_000, interval: 250 }
+const WAIT = { timeout: 120_000, interval: 100 }
 /** What must be seen at once. */
 const QUICK = { timeout: 60_000, interval: 30 }
 /** A lease is most of a minute long here. */
@@ -47,12 +46,16 @@ describe.runIf(HAS_POSTGRES)('several processes', { timeout: TIMEOUT_MS }, () =>
   })
   afterAll(() => fleet?.stop())
 
-  const inState = (status: Proposal['status'], id?: string) =>
-    vi.waitFor(async () => {
-      const found = (await there.rows('proposal')).find((one) => one.status === status && (!id || one.id === id))
+  /** Waits at the database, because a device may read all rows only so often. @param of The proposal's id or its job's. */
+  const inState = async (status: Proposal['status'], of: string | null = null) => {
+    const find = 'SELECT id FROM proposals WHERE status = $1 AND ($2::text IS NULL OR $2 IN (id, job_id))'
+    const id = await vi.waitFor(async () => {
+      const [found] = await fleet.query<{ id: string }>(find, [status, of])
       if (!found) throw new Error(`No proposal is ${status}.`)
-      return found
+      return found.id
     }, WAIT)
+    return proposalSchema.parse((await there.rows('proposal')).find((row) => row.id === id))
+  }
   const approve = async (proposal: Proposal) => {
     const patch = { contentHash: contentHash(proposal), acceptClaims: true }
     expect(await here.mutate('proposal.approve', proposal.id, patch)).toMatchObject({ status: 'applied' })
@@ -61,11 +64,12 @@ describe.runIf(HAS_POSTGRES)('several processes', { timeout: TIMEOUT_MS }, () =>
 
   /** @returns The process that has the letter, and the other one. */
   const workersOf = async (proposalId: string) => {
-    const open = 'SELECT worker FROM send_attempts WHERE proposal_id = $1 AND result IS NULL'
+    const all = 'SELECT worker, result FROM send_attempts WHERE proposal_id = $1'
     const { worker } = await vi.waitFor(async () => {
-      const [attempt] = await fleet.query<{ worker: string }>(open, [proposalId])
-      if (!attempt) throw new Error('Nobody sends it.')
-      return attempt
+      const tries = await fleet.query<{ worker: string; result: string | null }>(all, [proposalId])
+      const open = tries.find(({ result }) => result === null)
+      if (!open) throw new Error(`Nobody sends it; these were there: ${JSON.stringify(tries)}.`)
+      return open
     }, QUICK)
     const [first, second] = fleet.workers
     return first.worker === worker ? ([first, second] as const) : ([second, first] as const)
@@ -105,9 +109,17 @@ describe.runIf(HAS_POSTGRES)('several processes', { timeout: TIMEOUT_MS }, () =>
     expect(await atMarketplace()).toEqual([{ jobId: proposal.jobId, accepted: true }])
   })
 
+  /** The marketplace takes its time with the next call of this kind. @returns Resolves when it has come. */
+  const slow = async (path: string, delayMs: number) => {
+    await fleet.control('POST', '/control/faults', { service: 'freelancer', path, kind: 'slow', delayMs })
+    return () => vi.waitFor(async () => expect(await fleet.control('GET', '/control/faults')).toEqual([]), QUICK)
+  }
+
   test('a run is ended from a process that does not do it', async () => {
-    await fleet.control('POST', '/control/faults', { service: 'freelancer', kind: 'slow', delayMs: 10_000, count: 1 })
+    const faultIsMet = await slow('GET /freelancer', 10_000)
     const run = runSchema.parse(await here.call('POST', `/automations/${agentId}/runs`))
+    // A fault that is left over would meet the next run.
+    await faultIsMet()
     await there.call('DELETE', `/runs/${run.id}`)
     const runs = z.array(runSchema).parse(await here.call('GET', `/automations/${agentId}/runs`))
     expect(runs.find(({ id }) => id === run.id)?.status).toBe('canceled')
@@ -117,20 +129,10 @@ describe.runIf(HAS_POSTGRES)('several processes', { timeout: TIMEOUT_MS }, () =>
   const letterFor = async (title: string) => {
     const [jobId] = await postJobs(fleet, 'freelancer', [title])
     await here.call('POST', `/automations/${agentId}/runs`)
-    return vi.waitFor(async () => {
-      const found = (await there.rows('proposal')).find((row) => row.jobId === jobId && row.status === 'review')
-      if (!found) throw new Error(`No letter for ${title}.`)
-      return found
-    }, WAIT)
+    return inState('review', jobId)
   }
-  /** The marketplace takes its time with the next call of this kind. @returns Resolves when it has come. */
-  const slow = async (path: string, delayMs: number) => {
-    await fleet.control('POST', '/control/faults', { service: 'freelancer', path, kind: 'slow', delayMs })
-    return () => vi.waitFor(async () => expect(await fleet.control('GET', '/control/faults')).toEqual([]), QUICK)
-  }
-
   /** Approves a new letter whose send meets a slow call. @returns When the call has come: the letter, who sends it, and who does not. */
-  const sendSlowly = async (title: string, path: string | ((jobId: string) => string), delayMs = 2000) => {
+  const sendSlowly = async (title: string, path: string | ((jobId: string) => string), delayMs = 5000) => {
     const before = await atMarketplace()
     const proposal = await letterFor(title)
     const isUnderWay = await slow(typeof path === 'string' ? path : path(proposal.jobId), delayMs)
@@ -161,7 +163,7 @@ describe.runIf(HAS_POSTGRES)('several processes', { timeout: TIMEOUT_MS }, () =>
   })
 
   test.each([
-    { title: 'Ends', when: 'it stores the receipt', delayMs: 2000, leaves: 'sent' },
+    { title: 'Ends', when: 'it stores the receipt', delayMs: 5000, leaves: 'sent' },
     {
       title: 'Cut off',
       when: 'the other one asks',

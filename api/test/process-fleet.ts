@@ -64,7 +64,7 @@ export async function startFleet(): Promise<Fleet> {
     ENGINE_TICK_SECONDS: '1',
     ENGINE_SEND_GAP_SECONDS: '0.2',
     ENGINE_SETTLE_SECONDS: '1',
-    ENGINE_CALL_TIMEOUT_SECONDS: '3',
+    ENGINE_CALL_TIMEOUT_SECONDS: '6',
     EXIT_WITH_PARENT: '1',
   }
 
