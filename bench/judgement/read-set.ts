@@ -23,6 +23,7 @@ export const SETS = [
     'rare',
     'seldom',
     'daily',
+    'weekly',
   ] as const),
 ] as const
 

@@ -8,6 +8,7 @@ import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { WritingRequest } from '../writer.ts'
 import type { ModelMessage } from './call-body.ts'
 import { type KnownFacts, moneyOf, oneLine } from './known-facts.ts'
+import { exchangesFor } from './sums/exchanges.ts'
 import { RULES } from './rules.ts'
 import type { ShownPost } from './shown-post.ts'
 
@@ -54,14 +55,14 @@ function freelancerPart({ agent, profile, voice = [] }: WritingRequest, known: K
     .join('\n\n')
 }
 
-function jobPart(request: WritingRequest, { amount }: KnownFacts, post: ShownPost, fence: string): string {
+function jobPart(request: WritingRequest, known: KnownFacts, post: ShownPost, fence: string): string {
   const { job, variant = 0 } = request
   const { words, max } = LETTER_LIMITS[job.platform]
   const told = [
     `Words: about ${about(words)}, never more than ${words}, unless the post asks for another length. At most ${max} characters.`,
     `Budget: ${budgetOf(job)}`,
     `Client: ${clientOf(job)}`,
-    ourAmount(request, amount),
+    ourAmount(request, known),
     job.skills.length > 0 ? `Skills listed: ${job.skills.map(oneLine).join(', ')}` : '',
     // What should change says so itself.
     variant > 0 && request.again === undefined
@@ -84,10 +85,14 @@ function againPart({ again = '' }: WritingRequest): string {
   return again === '' ? '' : `# ANOTHER VERSION\n${again}`
 }
 
-function ourAmount(request: WritingRequest, amount: string | null): string {
+function ourAmount(request: WritingRequest, { amount, facts }: KnownFacts): string {
   const { job, priceReason } = request
   if (!isPriceOpen(job, priceReason)) return amount === null ? '' : `Our amount: ${amount}`
-  return `Our amount: the sum of "price"; where that is empty, ${amount === null ? 'none' : `${amount}, the budget`}`
+  const rates = exchangesFor(facts, job.currency).map(({ from, rate }) => `1 ${from} = ${rate} ${job.currency}`)
+  return [
+    `Our amount: the sum of "price"; where that is empty, ${amount === null ? 'none' : `${amount}, the budget`}`,
+    ...(rates.length > 0 ? [`Rate of exchange: ${rates.join(', ')}`] : []),
+  ].join('\n')
 }
 
 /** Who aims at the most writes more: a model counts words badly. */

@@ -56,10 +56,11 @@ and why.fact are "".
 price is what the whole job costs by the freelancer's own price list: one item for each price that FACTS name for a piece of this work, with its \
 fact, the price of one ("each", as the fact says it) and how many of them the post wants ("count", a number of the post, or 1). Code adds them up, \
 and the letter names the same sum. Empty where "Our amount" is a sum of money alone, where FACTS name no price for the pieces of this work, where \
-the post does not say how many, where the sum is more than the budget, or where FACTS name it in another currency than the budget and no rate of \
-exchange of the freelancer's own (at such a rate, each is the result of its sum).
+the post does not say how many, or where the sum is more than the budget. Where FACTS name it in another currency than the budget, each is the \
+result of its sum at the freelancer's own rate of exchange or else at the one under JOB, said in a round number. A letter never calls the budget \
+what the freelancer's list comes to.
 sums: the working of every other figure of the letter and the answers that stands neither in FACTS nor in the post: a time for this job, a total \
-for some weeks, a cost that comes beside the price, a sum in another currency at the freelancer's own rate. result: the figure as you say it. of: \
+for some weeks, a cost that comes beside the price, a sum in another currency at a rate of exchange. result: the figure as you say it. of: \
 how it is made of numbers that stand in the post, in FACTS or in "Our amount", with + - * / and brackets alone ("45 / 12", "4 * 6 * 7"). facts: \
 the ids whose prices and paces are in it, F0 for our amount; none where it only counts ("3 * 8" posts). What FACTS add or take off for such work \
 goes in (a rush, a set-up fee, a discount). One range makes two sums. A figure without its sum holds the letter.`

@@ -9,6 +9,7 @@ import { isRoundedTo, numbersInText, pricesInText } from '../../check/worked-out
 import type { WritingRequest } from '../../writer.ts'
 import type { LetterCall } from '../letter-call.ts'
 import type { ModelReply } from '../reply-schema.ts'
+import { exchangesFor, ROUGH } from './exchanges.ts'
 
 export interface ToldSum {
   result: number
@@ -37,6 +38,7 @@ export function toldSums(
   // "Each further module four days": how many are no further ones is told beside it.
   const named = [...price.map(({ fact }) => fact), ...sums.flatMap((sum) => sum.facts)]
   const beside = numbersOf(named.flatMap((id) => known.byShortId(id) ?? []))
+  const rates = exchangesFor(known.facts, job.currency).map(({ rate }) => rate)
   const right: ToldSum[] = []
   for (const { result, of, facts: ids } of sums) {
     const isOurs = ids.some((id) => AMOUNT.test(id))
@@ -45,11 +47,13 @@ export function toldSums(
     const own = [...numbersOf(facts), ...(amount ? [fromMinor(amountMinor, job.currency)] : [])]
     const before = right.filter((sum) => sum.facts.every((fact) => facts.includes(fact))).map((sum) => sum.result)
     const numbers = (of.match(NUMBER) ?? []).map(Number)
-    const isKnown = numbers.every((number) => [...counts, ...own, ...beside, ...before, ...CONSTANTS].includes(number))
+    const isKnown = numbers.every((number) => [...counts, ...own, ...beside, ...before, ...rates, ...CONSTANTS].includes(number))
     // What no price or pace of a fact goes into only counts what the post names.
     const isOfFacts = facts.length === 0 || numbers.some((number) => own.includes(number) || before.includes(number))
     const value = madeBy(of)
-    if (numbers.length < 2 || !isKnown || !isOfFacts || value === null || !isRounded(result, value)) continue
+    if (numbers.length < 2 || !isKnown || !isOfFacts || value === null) continue
+    const isRough = rates.some((rate) => numbers.includes(rate)) && Math.abs(result - value) <= value * ROUGH
+    if (!isRough && !isRounded(result, value)) continue
     right.push({ result, parts: numbers, text: `${of.replaceAll('*', '×').trim()} = ${result}`, facts })
   }
   return right

@@ -9,6 +9,7 @@ import { numbersInText, pricesInText } from '../../check/worked-out.ts'
 import type { WritingRequest } from '../../writer.ts'
 import type { LetterCall } from '../letter-call.ts'
 import type { ModelReply } from '../reply-schema.ts'
+import { exchangesFor } from './exchanges.ts'
 import type { ToldSum } from './told-sums.ts'
 
 export interface WorkedPrice {
@@ -58,7 +59,8 @@ function isRateIn(text: string, sum: ToldSum, currency: string): boolean {
 }
 
 /**
- * @param sums A count may be one of them, and so may a price: one that the freelancer's own rate of exchange makes of theirs.
+ * @param sums A count may be one of them, and so may a price: one that the freelancer's own rate of exchange, or else ours,
+ * makes of theirs.
  * @returns Null where a price stands in no fact, a count not in the post, or the sum is no price for this job.
  */
 export function workedPrice(
@@ -76,6 +78,7 @@ export function workedPrice(
   const usual = currenciesFor(lists, job.currency)
   const beside = numbersInText(parts.map(({ fact }) => known.byShortId(fact)?.text ?? '').join('\n'))
   const made = sums.filter(({ facts }) => facts.length === 0).map(({ result }) => result)
+  const exchanges = exchangesFor(known.facts, job.currency)
   const isTrue = parts.every(({ fact: id, each, count }) => {
     const fact = known.byShortId(id)
     if (!fact || each <= 0) return false
@@ -83,7 +86,11 @@ export function workedPrice(
     if (!isCounted(count, [...counts, ...made], beside)) return false
     const named = currenciesFor(fact.text, job.currency)
     const exchanged = sums.find(({ result, facts }) => result === each && facts.includes(fact))
-    if (exchanged) return exchanged.facts.some(({ text }) => isRateIn(text, exchanged, job.currency))
+    if (exchanged)
+      return (
+        exchanged.facts.some(({ text }) => isRateIn(text, exchanged, job.currency)) ||
+        exchanges.some(({ from, rate }) => named.includes(from) && exchanged.parts.includes(rate))
+      )
     return (
       numbers.includes(each) && (named.length > 0 || fact.source !== 'answer' ? named : usual).join() === job.currency
     )
