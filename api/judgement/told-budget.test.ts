@@ -23,6 +23,9 @@ it.each<[string, ReturnType<typeof said>]>([
   ['预算：3000元', ['fixed', 300_000, 300_000, 'CNY']],
   ['बजट ₹15,000', ['fixed', 1_500_000, 1_500_000, 'INR']],
   ['الميزانية ٢٠٠ دولار', ['fixed', 20_000, 20_000, 'USD']],
+  ['We pay CAD 40 an hour', ['hourly', 4000, 4000, 'CAD']],
+  ['Budget: 400 CAD', ['fixed', 40_000, 40_000, 'CAD']],
+  ['Budget: S$900', ['fixed', 90_000, 90_000, 'SGD']],
   ['Orçamento: R$ 900', ['fixed', 90_000, 90_000, 'BRL']],
 ])('reads "%s"', (text, budget) => expect(said(text)).toEqual(budget))
 
@@ -30,6 +33,7 @@ it.each([
   'Our lamps cost $40 each.',
   'We sell for 500 USD a month.',
   'The budget is open.',
+  'The budget is for 12 CAD files.',
   'Budget: 500',
   'Our budget page loads in 9 seconds.',
   'Last year we made $20,000. Tell us your rate.',

@@ -115,19 +115,19 @@ describe('the price of a job', () => {
   })
 
   it('is in the job’s currency at our rate of exchange where the list is in another one', () => {
-    const open = asked({ description: 'The rules have 5,200 words.', currency: 'CAD' })
-    const list = { source: 'answer' as const, ref: 'x', text: 'USD 40 an hour or 7 cents a word.', id: 'x' }
+    const open = asked({ description: 'The rules have 5,200 words.', currency: 'USD' })
+    const list = { source: 'answer' as const, ref: 'x', text: 'CAD 40 an hour or 7 cents a word.', id: 'x' }
     const request = { ...open, facts: [...open.facts.slice(0, -1), list], amountMinor: 60_000 }
     const call = letterCall(request)
-    expect(call.body.messages.at(-1)?.content).toContain('Rate of exchange: 1 USD = 1.37 CAD\n')
+    expect(call.body.messages.at(-1)?.content).toContain('Rate of exchange: 1 CAD = 0.73 USD\n')
     const amount = (result: number, of: string, each = result) => {
       const told = { price: [{ fact: 'F8', each, count: 1 }], sums: [{ result, of, facts: ['F8'] }] }
       return workedPrice(told, request, call, toldSums(told, request, call))?.amountMinor ?? null
     }
-    expect(amount(500, '5200 * 0.07 * 1.37')).toBe(50_000)
-    expect(amount(550, '5200 * 0.07 * 1.37')).toBeNull()
+    expect(amount(265, '5200 * 0.07 * 0.73')).toBe(26_500)
+    expect(amount(290, '5200 * 0.07 * 0.73')).toBeNull()
     expect(amount(364, '5200 * 0.07')).toBeNull()
-    expect(amount(509, '5200 * 0.07 * 1.4')).toBeNull()
+    expect(amount(291, '5200 * 0.07 * 0.8')).toBeNull()
   })
 
   it('stays where the freelancer or their rate has set one, for hours, and in another currency', () => {
