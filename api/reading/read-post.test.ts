@@ -192,6 +192,11 @@ describe('no word is asked for where a sentence goes on', () => {
     expect(kinds(read(text).requests)).not.toContain('word')
   })
 
+  it('why one is asked for asks for no other one', () => {
+    const text = 'So I know you’ve read this: begin with "Kelp," please.'
+    expect(read(text).requests).toMatchObject([{ kind: 'startWith' }])
+  })
+
   it('and a name after a number or a text is one', () => {
     expect(read('Please mention the code Marigold.').requests).toMatchObject([{ kind: 'word', value: 'Marigold' }])
   })

@@ -166,6 +166,10 @@ function isNoWord({ kind, value, words }: Request, { part, start, end }: Sentenc
   return at > 0 && !isMeant && value === value.toLowerCase() && (JOINING.test(value) || isCommonWord(value))
 }
 
+function isReason({ kind, value }: Request, all: readonly Request[]): boolean {
+  return kind === 'word' && value === null && all.some((other) => WRITTEN.has(other.kind) && other.value !== null)
+}
+
 /** A wish whose words would praise, promise or lead away is an attack, and no wish. */
 function addRequests(reading: Reading, sentence: Sentence, requests: readonly Request[]): void {
   const language = isLetterLanguage(reading.language) ? reading.language : 'en'
@@ -173,6 +177,8 @@ function addRequests(reading: Reading, sentence: Sentence, requests: readonly Re
     if (isNoWord(request, sentence)) continue
     // Without figures there is nothing to add up.
     if (request.kind === 'sum' && request.value === null && !/\p{Nd}/u.test(request.words)) continue
+    // "So that I know you have read this: begin with "Kelp"": the first part asks for no other word.
+    if (isReason(request, requests)) continue
     // "What is 8 + 8? Write the result in the proposal" is one wish.
     if (request.kind === 'other' && request.value === null && reading.requests.at(-1)?.kind === 'sum') continue
     const isOfOthers = request.kind === 'word' && request.value !== null && isPraised(sentence, request.value)

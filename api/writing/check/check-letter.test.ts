@@ -234,6 +234,16 @@ it.each([
 })
 
 it.each([
+  ['Junto los contactos por correo y por teléfono, y reviso una muestra.', false],
+  ['Seguimos la charla por correo.', true],
+  ['Hablemos mejor por teléfono.', true],
+])('mail in Spanish is a contact where one talks by it: %s', (sentence, isContact) => {
+  const spanish = SAMPLES.find((each) => each.language === 'es') ?? ENGLISH
+  const doubts = check(`${spanish.good} ${sentence}`, { description: spanish.post, language: 'es' })
+  expect(doubts.some(({ kind }) => kind === 'contact')).toBe(isContact)
+})
+
+it.each([
   ['es', 'Todo queda en un solo documento.', 0],
   ['pt', 'Entrego todo o material em PDF.', 0],
   ['en', 'TODO: say which works.', 1],

@@ -66,3 +66,15 @@ describe('how well one speaks a language', () => {
     expect(speaks(languages, sentence)).toBe(true),
   )
 })
+
+describe('what stands behind a "no"', () => {
+  const fact = (text: string) => ({ source: 'answer' as const, ref: text, id: text, text })
+  const isTrue = (sentence: string, ...texts: string[]) =>
+    traceClaims(sentence, texts.map(fact)).every((claim) => claim.fact)
+  const files = 'No. Everything I hand over is a native .pptx file, charts live.'
+
+  it('is not denied by an answer that begins with it', () => {
+    expect(isTrue('I hand over a native .pptx file with live charts.', files)).toBe(true)
+    expect(isTrue('I use Canva.', 'No. I use PowerPoint.')).toBe(false)
+  })
+})
