@@ -47,7 +47,9 @@ export function toldSums(
     const own = [...numbersOf(facts), ...(amount ? [fromMinor(amountMinor, job.currency)] : [])]
     const before = right.filter((sum) => sum.facts.every((fact) => facts.includes(fact))).map((sum) => sum.result)
     const numbers = (of.match(NUMBER) ?? []).map(Number)
-    const isKnown = numbers.every((number) => [...counts, ...own, ...beside, ...before, ...rates, ...CONSTANTS].includes(number))
+    const isKnown = numbers.every((number) =>
+      [...counts, ...own, ...beside, ...before, ...rates, ...CONSTANTS].includes(number),
+    )
     // What no price or pace of a fact goes into only counts what the post names.
     const isOfFacts = facts.length === 0 || numbers.some((number) => own.includes(number) || before.includes(number))
     const value = madeBy(of)

@@ -128,6 +128,8 @@ describe('the price of a job', () => {
     expect(amount(290, '5200 * 0.07 * 0.73')).toBeNull()
     expect(amount(364, '5200 * 0.07')).toBeNull()
     expect(amount(291, '5200 * 0.07 * 0.8')).toBeNull()
+    const restless = { ...request, facts: [{ ...list, text: 'A page is 400 EGP.' }] }
+    expect(letterCall(restless).body.messages.at(-1)?.content).not.toContain('Rate of exchange')
   })
 
   it('stays where the freelancer or their rate has set one, for hours, and in another currency', () => {
