@@ -349,6 +349,8 @@ function numberIn({ tokens }: Sentence, { first, last }: Hit): string | null {
   return null
 }
 
+const ASKING = ['requests.ask', 'questions.tellUs', 'requests.letterNoun', 'questions.plan'] as const
+
 const TOLD = /^(?:ete|was|were|been|are|is|wurden?|sind|sont|est|fue|fueron|estan|foram|sao|были|был)$/u
 
 function addTalk(sentence: Sentence, add: Add, letter: boolean): void {
@@ -373,10 +375,11 @@ function addTalk(sentence: Sentence, add: Add, letter: boolean): void {
   if (these.length > 0) add('answerThese', null, these)
   const ask = hitsOf(sentence, 'requests.askUs')
   if (ask.length > 0) add('askUs', null, ask)
-  const first = hitsOf(sentence, 'requests.tryFirst')
-  if (first.length > 0) add('tryFirst', null, first)
-  const out = hitsOf(sentence, 'requests.leaveOut')
   const isAsked = /[?？؟]["'”’»)\]]*$/u.test(sentence.part.text.slice(sentence.start, sentence.end))
+  const first = hitsOf(sentence, 'requests.tryFirst')
+  // "The first attempt did not fit" is what happened.
+  if (first.length > 0 && (isAsked || has(sentence, ...ASKING))) add('tryFirst', null, first)
+  const out = hitsOf(sentence, 'requests.leaveOut')
   if (out.length > 0 && isAsked) add('leaveOut', null, out)
   const omitted = hitsOf(sentence, 'requests.omit')
   if (omitted.length > 0 && !has(sentence, 'requests.avoid')) add('leaveOut', null, omitted)

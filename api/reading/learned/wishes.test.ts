@@ -107,3 +107,15 @@ it.each(['Please start with the word yes.', 'Commencez par « dont ».'])(
     expect(read(text).requests.some(({ kind }) => kind === 'startWith' || kind === 'word')).toBe(true)
   },
 )
+
+it.each([
+  ['Please work on a copy first and tell me before you touch the live site.', []],
+  ['Half an hour of screen sharing to show me how to edit', []],
+  ['Send two or three examples that are really comparable.', ['links']],
+  ['Send us links to two live sites.', ['links']],
+  ['The first attempt did not fit by four millimetres.', []],
+  ['Changes after the first test part', []],
+  ['What would you look at first?', ['tryFirst']],
+])('takes no rule of the work for a wish about the letter: %s', (text, kinds) => {
+  expect(read(text).requests.map(({ kind }) => kind)).toEqual(kinds)
+})

@@ -48,6 +48,9 @@ function wishesIn(sentence: Sentence, ruled: Ruled, chancesOf: ChancesOf): reado
   if (kind === null || (kind === 'other' && likely < OTHER_LEAST)) return requests
   // A price is asked for, and is no small thing about the person.
   if (ASKED_KINDS.some((asked) => asked === kind) && has(sentence, 'questions.rate')) return requests
+  // "Tell me before you touch the live site" is about the work, not about the letter; so is "half an hour of screen sharing".
+  if (has(sentence, 'requests.work')) return requests
+  if (kind === 'tryFirst' && !question && likely < OTHER_LEAST && !has(sentence, 'questions.tellUs')) return requests
   return [{ kind, value: valueIn(kind, sentence), ...quote(sentence) }]
 }
 
