@@ -39,7 +39,7 @@ function isOfText({ is, kind }: Pick<ReadItem, 'is' | 'kind'>): boolean {
 }
 
 /** A reading keeps the beginning of a long question, or the part of a field that asks. */
-function isSameQuestion(question: string, words: string): boolean {
+export function isSameQuestion(question: string, words: string): boolean {
   const [a = '', b = ''] = [question, words].map((text) =>
     text
       .toLowerCase()
