@@ -1,6 +1,6 @@
 /** The client's screening questions and our answers, each with where it comes from. */
 import { useTranslation } from 'react-i18next'
-import { isSameQuestion } from '#shared/domain/letter/open-questions.ts'
+import { isOwnAnswer, isSameQuestion } from '#shared/domain/letter/open-questions.ts'
 import type { ReadItem } from '#shared/domain/letter/read-items.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { SectionCard } from '../../../ui/layout/card.tsx'
@@ -30,9 +30,10 @@ export function AnswersCard({ proposal }: { proposal: Proposal }) {
 function SourceOf({ proposal, at }: { proposal: Proposal; at: number }) {
   const { t } = useTranslation('proposals')
   const factText = useFactText()
-  const answer = proposal.answers[at]?.answer.trim() ?? ''
-  if (answer === '') return null
-  const item = isChanged(proposal, at) ? null : itemOf(proposal, at)
+  const given = proposal.answers[at]
+  const answer = given?.answer.trim() ?? ''
+  if (!given || answer === '') return null
+  const item = isOwnAnswer(proposal, given) ? null : itemOf(proposal, at)
   if (item === undefined) return null
   const { source = null, fact } = item ?? { source: 'own', fact: '' }
   if (source === null && fact === '') return null
@@ -51,13 +52,6 @@ function SourceOf({ proposal, at }: { proposal: Proposal; at: number }) {
       )}
     </dd>
   )
-}
-
-/** An answer that the freelancer wrote, or wrote anew. */
-function isChanged({ answers, writtenAnswers = [] }: Partial<Proposal> & Pick<Proposal, 'answers'>, at: number) {
-  const given = answers[at]
-  const written = writtenAnswers.find(({ question }) => question === given?.question)
-  return written !== undefined && written.answer !== given?.answer
 }
 
 /** A reading has one item for each field, in their order; once the post's words have expired nothing else tells them apart. */
