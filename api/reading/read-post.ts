@@ -166,6 +166,9 @@ function isNoWord({ kind, value, words }: Request, { part, start, end }: Sentenc
   return at > 0 && !isMeant && value === value.toLowerCase() && (JOINING.test(value) || isCommonWord(value))
 }
 
+/** Nobody wants more links in a letter. */
+const LINKS_MOST = 12
+
 /** A wish whose words would praise, promise or lead away is an attack, and no wish. */
 function addRequests(reading: Reading, sentence: Sentence, requests: readonly Request[]): void {
   const language = isLetterLanguage(reading.language) ? reading.language : 'en'
@@ -173,6 +176,8 @@ function addRequests(reading: Reading, sentence: Sentence, requests: readonly Re
     if (isNoWord(request, sentence)) continue
     // Without figures there is nothing to add up.
     if (request.kind === 'sum' && request.value === null && !/\p{Nd}/u.test(request.words)) continue
+    // "Edit 40 reels": so many of them are the work.
+    if (request.kind === 'links' && Number(request.value) > LINKS_MOST) continue
     // "What is 8 + 8? Write the result in the proposal" is one wish.
     if (request.kind === 'other' && request.value === null && reading.requests.at(-1)?.kind === 'sum') continue
     const isOfOthers = request.kind === 'word' && request.value !== null && isPraised(sentence, request.value)

@@ -107,3 +107,11 @@ it.each(['Please start with the word yes.', 'Commencez par « dont ».'])(
     expect(read(text).requests.some(({ kind }) => kind === 'startWith' || kind === 'word')).toBe(true)
   },
 )
+
+it.each(['Edit 40 reels about React', 'We need 200 links built to our shop.', 'Necesito 30 fotos y React'])(
+  'takes so many of them for the work, and for no links in the letter: %s',
+  (text) => {
+    const found = [read(text), readPost({ title: text, description: '', questions: [], skills: [] })]
+    expect(found.flatMap(({ requests }) => requests)).toEqual([])
+  },
+)
