@@ -1,8 +1,8 @@
 /** Notifications. Each is shown first, then the news is fetched. Approving or skipping from a notification is an ordinary edit. */
 import * as z from 'zod/mini'
-import { ANSWER_HASH, type PushPayload, pushPayloadSchema } from '#shared/contract/notifications.ts'
+import { type PushPayload, pushPayloadSchema } from '#shared/contract/notifications.ts'
 import { server } from '#shared/contract/server.ts'
-import { openQuestions } from '#shared/domain/letter/open-questions.ts'
+import { ANSWER_HASH, openQuestions } from '#shared/domain/letter/open-questions.ts'
 import { whyNotApproved } from '#shared/sync/mutators/proposal.ts'
 import ar from '#locales/ar/sw.json'
 import en from '#locales/en/sw.json'

@@ -52,9 +52,6 @@ export const notifications = {
   ),
 }
 
-/** Behind a proposal's address: it opens with the fields of the questions that have no answer. */
-export const ANSWER_HASH = '#answer'
-
 export const testChannelSchema = z._default(z.enum(NOTICE_CHANNELS), 'push')
 /** The page behind the link in a mail. Its query has `?token=`. */
 export const STOP_MAILS_PATH = '/unsubscribe'

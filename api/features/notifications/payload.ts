@@ -1,9 +1,9 @@
 /** The content of a notification: the declarative form (webkit.org/blog/16535) around our own data, without secrets. */
 import { LANGUAGES } from '#locales/registry.ts'
-import { ANSWER_HASH, type PushPayload } from '#shared/contract/notifications.ts'
+import type { PushPayload } from '#shared/contract/notifications.ts'
 import { marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
 import { heldFor } from '#shared/domain/letter/hold-reasons.ts'
-import { openQuestions } from '#shared/domain/letter/open-questions.ts'
+import { ANSWER_HASH, openQuestions } from '#shared/domain/letter/open-questions.ts'
 import { contentHash, isScored, type Proposal } from '#shared/domain/proposal.ts'
 import { sendCostOf } from '#shared/domain/spending/spending.ts'
 import { formatFor } from '#shared/format.ts'

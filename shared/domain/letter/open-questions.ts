@@ -5,6 +5,9 @@
 import type { Proposal } from '../proposal.ts'
 import type { ReadItem } from './read-items.ts'
 
+/** Behind a proposal's address: it opens with the fields of the questions that have no answer. */
+export const ANSWER_HASH = '#answer'
+
 export interface OpenQuestion {
   /** The client's words; empty where the marketplace's text has expired. */
   question: string
