@@ -27,6 +27,8 @@ import { verdictOf } from './verdicts.ts'
 interface Pay {
   kind: 'fixed' | 'hourly'
   mostUsd: number | null
+  /** What the pieces that the post counts cost at the freelancer's own price for one. */
+  pieces?: { words: string; eachUsd: number; allUsd: number } | null
 }
 
 /** @returns The most that the job offers. */
@@ -147,10 +149,14 @@ function payReasons(facts: FreelancerFacts, { kind, mostUsd }: Pay): Reason[] {
 }
 
 /** A bid below the freelancer's own rate is theirs to decide. @returns The condition that the pay makes. */
-function underRate(facts: FreelancerFacts, { kind, mostUsd }: Pay): Requirement[] {
+function underRate(facts: FreelancerFacts, { kind, mostUsd, pieces }: Pay): Requirement[] {
+  if (mostUsd === null || mostUsd === 0) return []
   const wanted = kind === 'hourly' ? facts.hourlyUsd : facts.smallestProjectUsd
-  if (mostUsd === null || mostUsd === 0 || mostUsd >= wanted * PAY_ENOUGH_SHARE) return []
-  const words = `$${Math.round(mostUsd)} < $${Math.round(wanted)}`
+  // Rules are not sure that what is counted is the work, so this is asked about even where the pay is far under.
+  const isFarUnder = kind === 'fixed' && pieces && mostUsd < pieces.allUsd * PAY_LEAST_SHARE
+  const least = isFarUnder ? `${pieces.words} × $${Number(pieces.eachUsd.toFixed(2))}` : `$${Math.round(wanted)}`
+  if (!isFarUnder && mostUsd >= wanted * PAY_ENOUGH_SHARE) return []
+  const words = `$${Math.round(mostUsd)} < ${least}`
   const said = { kind: 'price', hard: true, isExplicit: true, isSure: true, isExcluded: false } as const
   return [{ ...said, values: [], amount: mostUsd, words, at: { in: 'title', field: null, start: 0, end: 0 } }]
 }

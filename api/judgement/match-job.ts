@@ -19,6 +19,7 @@ import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { askedHourlyUsd } from './asked-price.ts'
 import { filterMisfit } from './filter-misfit.ts'
 import { hasWord, plain } from '#shared/domain/matching/plain-words.ts'
+import { piecesPriceOf } from './piece-price.ts'
 import { type ScorePart, scoreParts, skillsOf, totalOf } from './score.ts'
 
 export type Match =
@@ -84,7 +85,8 @@ function conditionsOf(
 ): Pick<Proposal, 'openConditions'> | Refusal {
   const facts = factsOf(profile, answers, agent, records)
   const hourlyUsd = askedHourlyUsd(agent, profile, job.platform)
-  const decision = decide(reading, { ...facts, hourlyUsd }, payOf(job))
+  const pieces = piecesPriceOf(job, reading, facts)
+  const decision = decide(reading, { ...facts, hourlyUsd }, { ...payOf(job), pieces })
   if (decision.is === 'fraud' && isReadAgain)
     return { openConditions: [{ kind: 'fraud', words: shortened(decision.words) }] }
   if (decision.is === 'fraud') return { reason: 'fraud', detail: shortened(decision.words) }

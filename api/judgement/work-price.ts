@@ -3,6 +3,7 @@ import type { Fact } from '#shared/domain/claims/claim.ts'
 import { EACH_WORDS, HOUR } from '#shared/domain/facts/weekly-hours.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { withAsciiDigits } from '#shared/domain/letter-text.ts'
+import type { Reading } from '#shared/domain/reading/reading.ts'
 import { readingOf } from '../reading/known-reading.ts'
 import { currencyNamed, CURRENCY_NAMES, RANGE_WORDS } from './told-budget.ts'
 import lists from './patterns/work-price.json' with { type: 'json' }
@@ -14,19 +15,19 @@ const UNITS = [
   { names: HOUR, least: 2 },
 ] as const
 
-const COUNT = [
+export const COUNT = [
   String.raw`(?<![\p{Nd}.,$€£¥₹₽])(?<count>\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+|\d{1,7})`,
   String.raw`(?![\p{Nd}.,]*\p{Nd})\s?(?<thousand>k|тыс\.?|mil)?`,
 ].join('')
 /** A range, or a rate or a pace: "20 to 25 pages", "per 1,000 words", "40 hours a week". */
-const NOT_BEFORE = String.raw`(?<!\d\s?(?:${RANGE_WORDS})\s?)(?<!(?:/|per|pro|por|par|за|每|प्रति|প্রতি)\s?)`
+export const NOT_BEFORE = String.raw`(?<!\d\s?(?:${RANGE_WORDS})\s?)(?<!(?:/|per|pro|por|par|за|每|प्रति|প্রতি)\s?)`
 const PER = String.raw`(?:/|per|a|an|each|every|pro|por|par|à|la|je|die|в|每|प्रति|প্রতি|في)`
-const SPAN_LATIN = lists.spanLatin.join('|')
-const SPAN_OTHER = lists.spanOther.join('|')
-const NOT_AFTER = String.raw`(?![\p{L}\p{M}]*\s?${PER}\s?(?:la\s|ال)?(?:${SPAN_LATIN}|${SPAN_OTHER}))`
+/** Names of a time. */
+export const SPAN = [...lists.spanLatin, ...lists.spanOther].join('|')
+export const NOT_AFTER = String.raw`(?![\p{L}\p{M}]*\s?${PER}\s?(?:la\s|ال)?(?:${SPAN}))`
 const SUM = String.raw`(?<![\p{Nd}.,])(?<sum>\d{1,6}(?:[.,]\d{1,4})?)(?![\p{Nd}])`
 const EACH = String.raw`\s?(?:${EACH_WORDS})\s?(?:la\s|ال)?(?<per>\d{1,3}(?:[.,]?\d{3})?(?![\p{Nd}]))?\s?`
-const MONEY = [
+export const MONEY = [
   String.raw`(?<money>${CURRENCY_NAMES})\s?${SUM}`,
   String.raw`${SUM}\s?(?<money>${CURRENCY_NAMES})(?![\p{L}])\.?`,
 ]
@@ -52,7 +53,7 @@ export function workPriceOf(job: Job, facts: readonly Pick<Fact, 'text'>[], hour
   const text = `${job.title}\n${job.description ?? ''}`
   for (const [place, { count: pattern, rates, least }] of PATTERNS.entries()) {
     const [count, ...others] = countsIn(withAsciiDigits(text), pattern).filter((found) => found.count >= least)
-    if (!count || others.some((other) => other.count !== count.count) || isWish(job, count)) continue
+    if (!count || others.some((other) => other.count !== count.count) || isWish(readingOf(job), count)) continue
     const rate =
       facts.map((fact) => rateIn(withAsciiDigits(fact.text), rates)).find(Boolean) ??
       (UNITS[place]?.names === HOUR && hourlyUsd > 0 ? { each: hourlyUsd, currency: 'USD' } : null)
@@ -77,8 +78,7 @@ function countsIn(text: string, pattern: RegExp): Counted[] {
 const LETTER_WORDS = 1_000
 
 /** How long the letter may be, or what somebody must have done before. */
-function isWish(job: Job, { count, words }: Counted): boolean {
-  const { requests, requirements } = readingOf(job)
+export function isWish({ requests, requirements }: Reading, { count, words }: Counted): boolean {
   const wishes = count > LETTER_WORDS ? [] : requests
   return [...wishes, ...requirements.filter(({ kind }) => kind !== 'tool' && kind !== 'skill')].some((one) =>
     withAsciiDigits(one.words).includes(words),

@@ -236,6 +236,17 @@ export function describeMarketplace(name: string, open: () => Promise<Subject>):
         })
       })
 
+      it('is refused for its content in words that say what to change', async () => {
+        const job = await jobNow(await postFixed('Okapi for nothing'))
+        await expect(submit(job, { amountMinor: 0 })).rejects.toMatchObject({
+          kind: 'rejected',
+          reason: 'content',
+          said: expect.stringMatching(/[a-z]+ [a-z]+/i),
+          mayHaveArrived: false,
+        })
+        expect(await subject.control.received(job.id)).toEqual([])
+      })
+
       it('is refused on a closed job', async () => {
         const id = await postFixed('Heron closing')
         const job = await jobNow(id)

@@ -170,6 +170,9 @@ function isReason({ kind, value }: Request, all: readonly Request[]): boolean {
   return kind === 'word' && value === null && all.some((other) => WRITTEN.has(other.kind) && other.value !== null)
 }
 
+/** Nobody wants more links in a letter. */
+const LINKS_MOST = 12
+
 /** A wish whose words would praise, promise or lead away is an attack, and no wish. */
 function addRequests(reading: Reading, sentence: Sentence, requests: readonly Request[]): void {
   const language = isLetterLanguage(reading.language) ? reading.language : 'en'
@@ -179,6 +182,8 @@ function addRequests(reading: Reading, sentence: Sentence, requests: readonly Re
     if (request.kind === 'sum' && request.value === null && !/\p{Nd}/u.test(request.words)) continue
     // "So that I know you have read this: begin with "Kelp"": the first part asks for no other word.
     if (isReason(request, requests)) continue
+    // "Edit 40 reels": so many of them are the work.
+    if (request.kind === 'links' && Number(request.value) > LINKS_MOST) continue
     // "What is 8 + 8? Write the result in the proposal" is one wish.
     if (request.kind === 'other' && request.value === null && reading.requests.at(-1)?.kind === 'sum') continue
     const isOfOthers = request.kind === 'word' && request.value !== null && isPraised(sentence, request.value)

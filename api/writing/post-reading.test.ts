@@ -44,6 +44,19 @@ it('ticks requests, questions and conditions, and never does what an attack asks
   expect(items.find(({ kind }) => kind === 'place')?.fact).toBe('FR')
 })
 
+it('says where each answer comes from: a fact of some kind, or no more than a plan', () => {
+  const reading = readPost(POST)
+  const at = reading.questions.findIndex(({ where }) => where === 'text')
+  const plan = sentence('Tell me the day.', [placeOfQuestion(reading, at)])
+  const items = readingOf([plan], ['Neovim', '']).items.filter(({ is }) => is === 'question')
+  expect(items.map(({ kind, source, fact }) => [kind, source, fact])).toEqual([
+    ['text', 'plan', ''],
+    ['field', 'answer', 'Within a week'],
+    ['field', undefined, ''],
+  ])
+  expect(postReadingSchema.parse(readingOf([plan], ['Neovim', '']))).toEqual(readingOf([plan], ['Neovim', '']))
+})
+
 it('ticks a small wish with the answer to the question that it stands in', () => {
   const description = 'Our channel needs an editor. Send me links to two videos and tell me what software you use.'
   const reading = readPost({ title: 'Video editor', description, questions: [], skills: [] })

@@ -91,13 +91,14 @@ function worthShowing(requirements: readonly Requirement[], facts: FreelancerFac
   })
 }
 
-type Rest = Partial<Pick<ReadItem, 'value' | 'isHard' | 'state' | 'fact' | 'place'>>
+type Rest = Partial<Pick<ReadItem, 'value' | 'isHard' | 'state' | 'fact' | 'place' | 'source'>>
 
 function item(is: ReadItem['is'], kind: string, words: string, rest: Rest): ReadItem {
-  const { value = null, isHard = true, state = 'open', fact = '', place } = rest
+  const { value = null, isHard = true, state = 'open', fact = '', place, source } = rest
   return {
     ...{ is, kind, words: cut(words, WORDS_MAX), isHard, state },
     ...(place !== undefined && { place }),
+    ...(source !== undefined && { source }),
     value: value === null ? null : cut(value, WORDS_MAX),
     fact: cut(fact, AIM_MAX),
   }
@@ -126,8 +127,9 @@ function answeredBy(
   const said = sentences.filter(({ requests }) => requests.includes(placeOfQuestion(reading, place)))
   const isMet = where === 'field' ? hasAnswer(written, at.field) : said.length > 0
   const ids = where === 'field' ? (answers[at.field ?? -1]?.facts ?? []) : said.flatMap(({ facts }) => facts)
-  const fact = known.find(({ id }) => ids.includes(id))?.text ?? ''
-  return { state: isMet ? 'met' : 'open', fact }
+  if (!isMet) return { state: 'open' }
+  const fact = known.find(({ id }) => ids.includes(id))
+  return { state: 'met', fact: fact?.text ?? '', source: ids.length === 0 ? 'plan' : fact?.source }
 }
 
 /** Limits count UTF-16 units; a character is never cut in two. */

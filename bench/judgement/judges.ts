@@ -1,6 +1,7 @@
 /** Two ways to read and decide a post: by rules alone, and as agents with a writing model do. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { decide, isOnlySuspected, openCondition } from '#api/judgement/decide.ts'
+import { piecesPriceOf } from '#api/judgement/piece-price.ts'
 import { readPost } from '#api/reading/read-post.ts'
 import { agreeing, isJudged, saying, startChatServer } from '#api/test/chat-server.ts'
 import { letterCall } from '#api/writing/model/letter-call.ts'
@@ -33,7 +34,8 @@ export function judgeByRules(post: LabelledPost, facts: FreelancerFacts): Judged
   const reading = readPost({ title, description: text, questions: screening, skills })
   const amount = budget === null ? null : budget.kind === 'fixed' ? budget.amount : budget.max
   const mostUsd = amount === null ? null : amount / rateOf(budget?.currency ?? 'USD')
-  const decision = decide(reading, facts, { kind: budget?.kind ?? 'fixed', mostUsd })
+  const pieces = piecesPriceOf({ title, description: text }, reading, facts)
+  const decision = decide(reading, facts, { kind: budget?.kind ?? 'fixed', mostUsd, pieces })
   const open = decision.is === 'ask' ? decision.open.map(openCondition) : []
   const isSuspicion = decision.is === 'refuse' && isOnlySuspected(decision)
   return { reading, decision: decision.is, isSuspicion, open, why: JSON.stringify(decision).slice(0, 300) }

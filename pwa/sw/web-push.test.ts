@@ -178,7 +178,6 @@ describe('a decision', () => {
   })
 
   it.each<[string, Partial<Proposal>]>([
-    ['a question has no answer', { answers: [{ question: 'When can you start?', answer: '' }] }],
     ['a claim has no source', { claims: [{ text: 'I built Larkspur.', fact: null }] }],
     ['the letter is another one by now', { letter: 'Hello again. I fix booking pages.' }],
     ['the job is closed', { job: { ...sampleProposal().job, isOpen: false } }],
@@ -189,6 +188,14 @@ describe('a decision', () => {
     expect(stage.tab.navigate).toHaveBeenCalledWith(`https://gigwright.test/dashboard/proposals/${ID}`)
     expect(await db.outbox.count()).toBe(0)
     expect(stage.pushed).toEqual([])
+  })
+
+  it('leads to the field of a question that was found open since', async () => {
+    const asks = { job: sampleJob({ questions: ['When can you start?'] }), answers: [] }
+    await inReview(asks)
+    await onClick(stage.worker, 'approve', { ...memory, contentHash: contentHash(sampleProposal(asks)) })
+    expect(stage.tab.navigate).toHaveBeenCalledWith(`https://gigwright.test/dashboard/proposals/${ID}#answer`)
+    expect([await db.outbox.count(), stage.pushed]).toEqual([0, []])
   })
 
   it('opens the letter for “answer it”', async () => {

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { type PushPayload, pushPayloadSchema } from '#shared/contract/notifications.ts'
 import { server } from '#shared/contract/server.ts'
+import { ANSWER_HASH, openQuestions } from '#shared/domain/letter/open-questions.ts'
 import { whyNotApproved } from '#shared/sync/mutators/proposal.ts'
 import ar from '#locales/ar/sw.json'
 import en from '#locales/en/sw.json'
@@ -49,7 +50,14 @@ export async function onClick(worker: Worker, action: string, data: unknown): Pr
   const { navigate, proposalId } = memory.success ? memory.data : { navigate: '/', proposalId: null }
   const isDecision = action === 'approve' || action === 'skip'
   const isDone = isDecision && memory.success && proposalId && (await decide(worker, action, proposalId, memory.data))
-  if (!isDone) await open(worker, navigate)
+  if (!isDone)
+    await open(worker, action === 'approve' && (await isAsked(proposalId)) ? navigate + ANSWER_HASH : navigate)
+}
+
+/** @returns Whether a question of the client turned up that has no answer: what is opened then offers its field. */
+async function isAsked(proposalId: string | null): Promise<boolean> {
+  const row = proposalId === null ? undefined : await (await localDb())?.proposal.get(proposalId)
+  return row?.status === 'review' && openQuestions(row).length > 0
 }
 
 /** For the `pushsubscriptionchange` event: the browser replaced or dropped the subscription. */

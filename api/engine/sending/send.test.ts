@@ -67,6 +67,17 @@ describe('a due letter', () => {
 })
 
 describe('exactly what was approved', () => {
+  it('goes back to review, unsent, where a question of the client has no answer after all', async () => {
+    const job = aJob({ questions: ['When can you start?'] })
+    const row = await world.letter({ job, answers: [{ question: 'When can you start?', answer: '' }] })
+    await world.send()
+    expect(world.market.truth.all()).toEqual([])
+    expect(await world.proposal(row.id)).toMatchObject({
+      ...{ status: 'review', approvedHash: null, lastError: { code: 'proposal.question_open' } },
+    })
+    expect(await world.notices()).toEqual(['review'])
+  })
+
   it('asks again for a letter that changed after its approval', async () => {
     const row = await world.letter()
     await world.put('proposal', { ...row, letter: `${row.letter} And more.` })

@@ -6,6 +6,7 @@ import { DEFAULT_MARKETPLACE } from '#shared/domain/jobs/marketplace-names.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { toIso } from '#shared/time.ts'
 import { budgetText } from '../../answers/budget-text.ts'
+import { lastErrorLines } from '../../answers/last-error.ts'
 import type { Texts } from '../../texts.ts'
 
 export function agentToWire({ lastRunAt, nextRunAt, createdAt, ...agent }: Agent): WireAgent {
@@ -22,7 +23,7 @@ export function agentToWire({ lastRunAt, nextRunAt, createdAt, ...agent }: Agent
 
 /** @param language In which the last error is told and money is written. */
 export function proposalToWire(texts: Texts, proposal: Proposal, language: string): z.infer<typeof wireProposalSchema> {
-  const { job, receipt, lastError } = proposal
+  const { job, receipt } = proposal
   return {
     id: proposal.id,
     title: job.title,
@@ -34,7 +35,7 @@ export function proposalToWire(texts: Texts, proposal: Proposal, language: strin
     experienceLevel: job.experienceLevel,
     duration: job.duration,
     applyUrl: job.url,
-    lastError: lastError && texts.errorSentence(language, lastError.code, {}),
+    lastError: lastErrorLines(texts, language, proposal).join(' ') || null,
     proposalRequirements: proposal.letter,
     platform: proposal.platform,
     outcome: proposal.outcome,

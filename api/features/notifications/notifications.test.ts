@@ -176,7 +176,7 @@ test.each<[string, Partial<Proposal>, object[], string]>([
     'an unanswered question',
     { answers: [{ question: 'When can you start?', answer: '' }] },
     [ANSWER, SKIP],
-    '⚠ A question of the client has no answer.',
+    '⚠ The client asks: “When can you start?” Answer it before the proposal is sent.',
   ],
   ['a job that is closed', { job: sampleJob({ isOpen: false }) }, [], ''],
 ])('a letter with %s must be opened first, and its doubt is told', async (_what, fields, actions, doubt) => {
@@ -255,7 +255,32 @@ test('a letter without a score says nothing of it, and its open questions are co
   await deliverNotices()
   const [message] = await received(phone)
   const begin = row.letter.split('\n')[0]
-  expect(message?.notification.body).toBe(`$500 fixed\n${begin}\n⚠ Questions of the client without an answer: 2.`)
+  const asked = 'Questions of the client without an answer: 2. The client asks: “Where are you?” Answer it before'
+  expect(message?.notification.body).toContain(`$500 fixed\n${begin}\n⚠ ${asked}`)
+})
+
+test('a letter with an open question leads to its field, in a mail too; one without leads to itself', async () => {
+  const phone = await subscribe()
+  await set({ emailReview: true })
+  const asks = await addProposal(deps.db, ada.user.id, { answers: [{ question: 'When can you start?', answer: '' }] })
+  await queue('review', asks.row.id)
+  await deliverNotices()
+  const [message] = await received(phone)
+  const address = `https://gigwright.example/dashboard/proposals/${asks.row.id}#answer`
+  expect(message?.notification.navigate).toBe(address)
+  expect(mailsToAda().at(-1)?.text).toContain(address)
+})
+
+test('what a marketplace refused is told in its own words', async () => {
+  const phone = await subscribe()
+  const lastError = { code: 'marketplace.rejected', detail: 'content', said: 'Name a price within the budget.' }
+  const { row } = await addProposal(deps.db, ada.user.id, { status: 'failed', lastError })
+  await queue('failed', row.id, { title: row.job.title, code: 'marketplace.rejected' })
+  await deliverNotices()
+  const [message] = await received(phone)
+  expect(message?.notification.body).toBe(
+    `${row.job.title}. The marketplace refused the proposal.\nName a price within the budget.`,
+  )
 })
 
 test('what approving takes of the marketplace’s units is said before the tap', async () => {

@@ -3,12 +3,13 @@ import { LANGUAGES } from '#locales/registry.ts'
 import type { PushPayload } from '#shared/contract/notifications.ts'
 import { marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
 import { heldFor } from '#shared/domain/letter/hold-reasons.ts'
-import { openQuestions } from '#shared/domain/letter/open-questions.ts'
+import { ANSWER_HASH, openQuestions } from '#shared/domain/letter/open-questions.ts'
 import { contentHash, isScored, type Proposal } from '#shared/domain/proposal.ts'
 import { sendCostOf } from '#shared/domain/spending/spending.ts'
 import { formatFor } from '#shared/format.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { whyNotApproved } from '#shared/sync/mutators/proposal.ts'
+import { askedSentence, lastErrorLines } from '../../answers/last-error.ts'
 import type { Texts } from '../../texts.ts'
 
 type Kind = PushPayload['gigwright']['kind']
@@ -20,6 +21,7 @@ const FIRST_LINE_MAX = 120
 /** How many letters a digest names. */
 const NAMED_MAX = 4
 const NAME_MAX = 60
+const QUESTION_MAX = 120
 
 /** The pages that digests open; a digest about waiting letters opens the inbox. */
 const DIGEST_PATHS: Partial<Record<Kind, string>> = {
@@ -180,11 +182,18 @@ function toDecideBy(texts: Texts, locale: string, row: Proposal): string {
     `${priceText(texts, locale, row)}${score}${costText(texts, locale, row)}`,
     shortened(begin, FIRST_LINE_MAX),
   ]
-  const questions = openQuestions(row).length
-  const sentenceOf = (reason: string) =>
-    reason === 'questions' && questions > 1 ? t('held.openQuestions', { count: questions }) : t(`held.${reason}`)
+  const sentenceOf = (reason: string) => (reason === 'questions' ? toAnswer(texts, locale, row) : t(`held.${reason}`))
   if (doubts.length > 0) lines.push(`⚠ ${doubts.map(sentenceOf).join(' ')}`)
   return lines.join('\n')
+}
+
+/** The first open question in the client's words, and how many there are. */
+function toAnswer(texts: Texts, locale: string, row: Proposal): string {
+  const open = openQuestions(row)
+  const first = askedSentence(texts, locale, shortened(open[0]?.question ?? '', QUESTION_MAX))
+  return open.length > 1
+    ? `${texts.in(locale, 'proposals')('held.openQuestions', { count: open.length })} ${first}`
+    : first
 }
 
 /** What left, and the proof: price, how the letter begins, the marketplace's receipt. */
@@ -227,12 +236,15 @@ function reasonOf(
     const name = platform.success ? texts.in(locale, 'errors')(`platforms.${platform.data}`) : ''
     return texts.in(locale, 'push')(`trouble.${reason}`, { ...params, platform: name })
   }
-  const code = proposal?.lastError?.code ?? params.code
-  return code === undefined ? '' : texts.errorSentence(locale, String(code), params)
+  if (proposal?.lastError) return lastErrorLines(texts, locale, proposal, params).join('\n')
+  return params.code === undefined ? '' : texts.errorSentence(locale, String(params.code), params)
 }
 
 function pathFor({ kind, params, proposal }: NoticeContent): string {
-  if (proposal) return `/dashboard/proposals/${proposal.id}`
+  if (proposal) {
+    const isAsked = kind === 'review' && openQuestions(proposal).length > 0
+    return `/dashboard/proposals/${proposal.id}${isAsked ? ANSWER_HASH : ''}`
+  }
   if (kind === 'trouble')
     return params.platform === undefined || params.agentId !== undefined ? agentPath(params) : '/settings/connections'
   if (kind === 'billing') return params.reason === 'alertsStopped' ? '/dashboard/search' : '/dashboard/billing'

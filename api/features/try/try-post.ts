@@ -10,6 +10,7 @@ import type { PostReading } from '#shared/domain/letter/read-items.ts'
 import { type LetterSentence, SENTENCES_MAX } from '#shared/domain/letter/sentences.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { decide, payOf } from '../../judgement/decide.ts'
+import { piecesPriceOf } from '../../judgement/piece-price.ts'
 import { factsOf } from '#shared/domain/reading/facts.ts'
 import { readingOf } from '../../reading/known-reading.ts'
 import { AppError } from '#shared/errors.ts'
@@ -42,7 +43,7 @@ export async function tryPost(
   const known = factsOf(profile, [], null, records)
   const reading = readingOf(job)
   onStage('judge')
-  const verdict = verdictOf(decide(reading, known, payOf(job)))
+  const verdict = verdictOf(decide(reading, known, { ...payOf(job), pieces: piecesPriceOf(job, reading, known) }))
   const isLeft = verdict.is === 'fraud' || verdict.is === 'refuse'
   const request = { job, agent: plainAgent(), profile, answerBank: [], facts, records }
   if (!isLeft) onStage('write')

@@ -119,3 +119,11 @@ it.each([
 ])('takes no rule of the work for a wish about the letter: %s', (text, kinds) => {
   expect(read(text).requests.map(({ kind }) => kind)).toEqual(kinds)
 })
+
+it.each(['Edit 40 reels about React', 'We need 200 links built to our shop.', 'Necesito 30 fotos y React'])(
+  'takes so many of them for the work, and for no links in the letter: %s',
+  (text) => {
+    const found = [read(text), readPost({ title: text, description: '', questions: [], skills: [] })]
+    expect(found.flatMap(({ requests }) => requests)).toEqual([])
+  },
+)

@@ -53,6 +53,16 @@ describe('the proof', () => {
     expect(doubts.filter(({ kind }) => kind === 'proof')).toEqual([])
   })
 
+  it.each([
+    ['that is only suggested', { language: 'en', approvedAt: null }],
+    ['in another language', { language: 'de', approvedAt: 1 }],
+  ])('is no rendering %s', async (_, fields) => {
+    const text = 'Tilia: 18 % mehr Bestellungen in the new checkout.'
+    const { letter } = await write(asked({}, [{ ...SHOP, renderings: [{ text, ...fields }] }]))
+    expect(letter).toContain('Tilia')
+    expect(letter).not.toContain(text)
+  })
+
   it('is told in the freelancer’s language where nothing is in the client’s, and such a letter is held', async () => {
     const german = {
       language: 'de',

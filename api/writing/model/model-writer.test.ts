@@ -257,8 +257,14 @@ describe('an accepted reply', () => {
         '',
       ],
     ])
-    const ticks = result.reading?.items.filter(({ is }) => is === 'question').map(({ state }) => state)
-    expect(ticks).toEqual(['met', 'met', 'open', 'met', 'open'])
+    const asked = result.reading?.items.filter(({ is }) => is === 'question')
+    expect(asked?.map(({ state, source }) => [state, source])).toEqual([
+      ['met', 'answer'],
+      ['met', 'profile'],
+      ['open', undefined],
+      ['met', 'plan'],
+      ['open', undefined],
+    ])
   })
 })
 

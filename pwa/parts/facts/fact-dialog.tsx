@@ -9,8 +9,10 @@ import {
   factRecordSchema,
   missingField,
 } from '#shared/domain/facts/fact-record.ts'
+import { isSameFact } from '#shared/domain/facts/records-say.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
+import { currentDb } from '../../local/db.ts'
 import { useDraft } from '../../local/drafts.ts'
 import { mutate } from '../../local/mutate.ts'
 import { Form, FormField, SubmitButton } from '../form/form.tsx'
@@ -82,6 +84,10 @@ function FactForm({ open: { record, focus }, onDone, isConfirmedLater }: FactFor
     const written = ofKind(fields)
     const missing = missingField(written)
     if (missing) throw new AppError('request.invalid', { fields: { [missing]: { key: 'required' } } })
+    if (await isKnown(written, record?.id)) {
+      const field = FACT_FIELDS[written.kind].includes('name') ? 'name' : 'what'
+      throw new AppError('request.invalid', { fields: { [field]: { key: 'fact_same' } } })
+    }
     if (record) await mutate('fact.update', record.id, written)
     else await mutate('fact.create', newId(), { ...written, status: 'confirmed', origin: 'typed' })
     // Who corrects a suggestion has read it.
@@ -110,6 +116,15 @@ function FactForm({ open: { record, focus }, onDone, isConfirmedLater }: FactFor
       </div>
     </Form>
   )
+}
+
+/** @returns Whether another record tells the same; one that was declined is none. */
+async function isKnown(written: Written, id: string | undefined): Promise<boolean> {
+  const said = { ...written, status: 'confirmed', origin: 'typed' } as const
+  const others = await currentDb()
+    .fact.filter((other) => other.id !== id && other.status !== 'declined')
+    .toArray()
+  return others.some((other) => isSameFact(said, other))
 }
 
 /** @returns The fields of this kind. Text in fields that only another kind has is left out. */

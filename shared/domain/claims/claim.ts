@@ -1,9 +1,11 @@
 /** The claim ledger (docs/laws.md#only-what-is-true): each sentence about the freelancer, and the fact that supports it. */
 import * as z from 'zod/mini'
 
+export const FACT_SOURCES = ['profile', 'portfolio', 'resume', 'answer', 'agent', 'record'] as const
+
 /** One thing the freelancer has told us about themselves. */
 const factSchema = z.object({
-  source: z.enum(['profile', 'portfolio', 'resume', 'answer', 'agent', 'record']),
+  source: z.enum(FACT_SOURCES),
   /** Which field, item, answer or record (its id). It is stable, so links can point to it. */
   ref: z.string(),
   text: z.string(),

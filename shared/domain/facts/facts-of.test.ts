@@ -55,6 +55,35 @@ describe('a confirmed record', () => {
   })
 })
 
+it('each thing a freelancer is asked for is a fact, once, and says what it is', () => {
+  const records = [
+    booking,
+    employment,
+    record({ id: 't', kind: 'testimonial', who: 'Mia of Lumen', what: 'Ada kept every date.' }),
+    record({ id: 'c', kind: 'certificate', name: 'CISSP', who: 'ISC2', when: '2024' }),
+    record({ id: 's', kind: 'skill', name: 'React', years: 8 }),
+    // The same once more, as two devices may have typed it.
+    record({ id: 's2', kind: 'skill', name: 'React', years: 8 }),
+  ]
+  const said = {
+    ...{ id: 'u', hourlyRateUsd: 65, availability: '30 hours a week', country: 'NG' },
+    spokenLanguages: [{ code: 'fr', level: 'good' }],
+  }
+  const bank = [{ id: 'a', question: 'Which editor do you use?', answer: 'Neovim', usedAt: null, updatedAt: 0 }]
+  const facts = factsOf(profileSchema.parse(said), plainAgent(), bank, null, records)
+  expect(facts.map(({ ref, text, question }) => [ref, text, ...(question ? [question] : [])]).slice(2)).toEqual([
+    ['r2', 'Senior engineer. Kuda Bank. 2019 to 2022.'],
+    ['t', 'Mia of Lumen. Ada kept every date.'],
+    ['c', 'CISSP. ISC2. 2024.'],
+    ['s', 'React. 8 years.'],
+    ['hourlyRateUsd', 'My rate is $65 per hour'],
+    ['availability', '30 hours a week'],
+    ['a', 'Neovim', 'Which editor do you use?'],
+    ['country', 'I live in Nigeria'],
+    ['spokenLanguages', 'French: good'],
+  ])
+})
+
 describe('what a record says', () => {
   const profile = profileSchema.parse({
     id: 'u',

@@ -30,3 +30,16 @@ export function recordsSay(records: readonly FactRecord[]): (line: string) => bo
 export function wordsIn(text: string): string[] {
   return withAsciiDigits(text.normalize('NFKC').toLowerCase()).match(/[\p{L}\p{M}]+|\p{N}+/gu) ?? []
 }
+
+type Said = Omit<FactRecord, 'id' | 'updatedAt'>
+
+/** @returns Whether two records tell the same thing: the same kind, name, client and time, or the same words. */
+export function isSameFact(one: Said, other: Said): boolean {
+  const key = ({ kind, name, who, when }: Said) => [kind, name, who, when].map(comparable).join('\n')
+  const whole = (record: Said) => comparable(factText({ ...record, id: '', updatedAt: 0 }))
+  return (one.name.trim() !== '' && key(one) === key(other)) || (one.kind === other.kind && whole(one) === whole(other))
+}
+
+function comparable(text: string): string {
+  return text.trim().toLowerCase()
+}

@@ -6,7 +6,7 @@ import { proposalMutators, whyNotApproved } from '../../sync/mutators/proposal.t
 import { contentHash, type Proposal, proposalSchema } from '../proposal.ts'
 import { withoutPostText } from './expired-post.ts'
 import { heldFor, holdReasonsOf } from './hold-reasons.ts'
-import { openQuestions } from './open-questions.ts'
+import { openQuestions, tickQuestion } from './open-questions.ts'
 import type { ReadItem } from './read-items.ts'
 import { type LetterSentence, renderLetter } from './sentences.ts'
 
@@ -107,6 +107,15 @@ describe('a question in the post’s text', () => {
     expect(openQuestions(asked)).toEqual([{ question: `${PRINT} Please name it.`, at: null }])
     const answers = [{ question: `${PRINT} Please name it.`, answer: 'Harbour.' }]
     expect(open(edited(asked, { answers }))).toEqual([])
+  })
+
+  it('has no fact of ours behind an answer that the freelancer wrote', () => {
+    const field = item(START, { kind: 'field', state: 'met', fact: 'Within a week', source: 'answer' })
+    const written = [{ question: START, answer: 'Within a week' }]
+    const row = letter([field], { job: aJob({ questions: [START] }), answers: written })
+    expect(tickQuestion(row, field, 0)).toEqual(field)
+    const own = edited(row, { answers: [{ question: START, answer: 'On Monday.' }] })
+    expect(tickQuestion(own, field, 0)).toEqual({ ...field, fact: '', source: undefined })
   })
 
   it('of an older reading is open where it was', () => {

@@ -5,6 +5,9 @@
 import type { Proposal } from '../proposal.ts'
 import type { ReadItem } from './read-items.ts'
 
+/** Behind a proposal's address: it opens with the fields of the questions that have no answer. */
+export const ANSWER_HASH = '#answer'
+
 export interface OpenQuestion {
   /** The client's words; empty where the marketplace's text has expired. */
   question: string
@@ -13,8 +16,8 @@ export interface OpenQuestion {
 }
 
 type Asked = Pick<Proposal, 'job' | 'answers' | 'reading' | 'letter' | 'sentences'> &
-  // Until its next pull a device may hold rows of an older version, without this field.
-  Partial<Pick<Proposal, 'saidAnswered'>>
+  // Until its next pull a device may hold rows of an older version, without these fields.
+  Partial<Pick<Proposal, 'saidAnswered' | 'writtenAnswers'>>
 
 /** @returns The questions without an answer. Marketplaces refuse a proposal that leaves a field open. */
 export function openQuestions(row: Asked): OpenQuestion[] {
@@ -39,7 +42,7 @@ function isOfText({ is, kind }: Pick<ReadItem, 'is' | 'kind'>): boolean {
 }
 
 /** A reading keeps the beginning of a long question, or the part of a field that asks. */
-function isSameQuestion(question: string, words: string): boolean {
+export function isSameQuestion(question: string, words: string): boolean {
   const [a = '', b = ''] = [question, words].map((text) =>
     text
       .toLowerCase()
@@ -74,7 +77,18 @@ export function tickQuestion(row: Omit<Asked, 'job' | 'reading'>, item: ReadItem
   const field = row.answers.find(({ question }) => isSameQuestion(question, item.words))
   if (!field && !isOfText(item)) return item
   const isMet = (field?.answer ?? '').trim() !== '' || (isOfText(item) && isAnswered(row, item, at))
-  return { ...item, state: isMet ? 'met' : 'open' }
+  // What the freelancer wrote rests on no fact of ours.
+  const rest = field && isOwnAnswer(row, field) ? { fact: '', source: undefined } : {}
+  return { ...item, ...rest, state: isMet ? 'met' : 'open' }
+}
+
+/** @returns Whether the freelancer wrote the answer, or wrote it anew. */
+export function isOwnAnswer(
+  { writtenAnswers = [] }: Pick<Asked, 'writtenAnswers'>,
+  { question, answer }: Proposal['answers'][number],
+): boolean {
+  const written = writtenAnswers.find((known) => known.question === question)
+  return written !== undefined && written.answer !== answer
 }
 
 /** What a person wrote into the letter, without their own questions. A letter without sentences of a writer is all theirs. */

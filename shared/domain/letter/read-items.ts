@@ -1,5 +1,6 @@
 /** What was read in a post, as a proposal keeps and shows it: the client's wishes, questions and conditions, each ticked or open. */
 import * as z from 'zod/mini'
+import { FACT_SOURCES } from '../claims/claim.ts'
 
 /** `met`: the facts or the letter fulfil it. `open`: nobody knows yet, or nobody has answered. `impossible`: the facts say no. */
 const ITEM_STATES = ['met', 'open', 'impossible'] as const
@@ -23,6 +24,8 @@ const readItemSchema = z.object({
   place: z.optional(z.int()),
   /** The fact that decides, in its words; empty where there is none. */
   fact: z.string().check(z.maxLength(FACT_MAX)),
+  /** Where the answer to a question comes from: a fact, or no more than a plan; absent where there is none, and in older readings. */
+  source: z.optional(z.enum([...FACT_SOURCES, 'plan'])),
 })
 export type ReadItem = z.infer<typeof readItemSchema>
 

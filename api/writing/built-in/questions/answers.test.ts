@@ -38,6 +38,18 @@ describe('screening questions', () => {
     ])
   })
 
+  it('stand in the reading with where they come from', async () => {
+    const questions = ['How do you test your work?', 'What is your hourly rate?', 'Describe the most similar project.']
+    const { reading } = await write(asked({ questions: [...questions, 'Do you own a boat?'] }, [SHOP]))
+    const items = reading?.items.filter(({ is, kind }) => is === 'question' && kind === 'field') ?? []
+    expect(items.map(({ state, source }) => [state, source])).toEqual([
+      ['met', 'answer'],
+      ['met', 'profile'],
+      ['met', 'record'],
+      ['open', undefined],
+    ])
+  })
+
   it('name the project that is asked about, a client’s words, and the right certificate', async () => {
     const forecast = record({
       id: 'r9',

@@ -32,6 +32,7 @@ import { lookItems, openCount } from '../letter/look-items.ts'
 import { LOOK_ID, LookList } from '../letter/look-list.tsx'
 import { readingNow } from '../letter/reading-now.ts'
 import { useClaims } from '../letter/use-claims.ts'
+import { AnswersCard } from './answers-card.tsx'
 import { CostCard } from './cost-card.tsx'
 import { JobCard } from './job-card.tsx'
 import { NotesCard } from './notes-card.tsx'
@@ -293,26 +294,6 @@ function LetterCard({ proposal, claims, canEdit, editing, onEdit, onDone }: Lett
 function isDraft({ writing, status, letter, sentences }: Proposal): boolean {
   const isWaiting = status === 'review' || status === 'approved' || status === 'failed'
   return isWaiting && writing?.by === 'built-in' && (sentences.length === 0 || renderLetter(sentences) === letter)
-}
-
-/** The client's screening questions and our answers. */
-function AnswersCard({ proposal }: { proposal: Proposal }) {
-  const { t } = useTranslation('proposals')
-  if (proposal.answers.length === 0) return null
-  return (
-    <SectionCard title={t('letter.answers')}>
-      <dl className="grid gap-4">
-        {proposal.answers.map(({ question, answer }) => (
-          <div key={question} dir="auto" className="text-start">
-            <dt className="font-medium">{question}</dt>
-            <dd className={answer ? 'whitespace-pre-line text-ink-2' : 'text-wait'}>
-              {answer || t('letter.noAnswer')}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </SectionCard>
-  )
 }
 
 /** While the letter is not there yet: what is being done about it. */

@@ -5,7 +5,9 @@ import CircleHelp from 'lucide-react/icons/circle-help'
 import Flag from 'lucide-react/icons/flag'
 import { Fragment, type ReactNode, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
+import { ANSWER_HASH } from '#shared/domain/letter/open-questions.ts'
 import type { ReadItem } from '#shared/domain/letter/read-items.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { whenIdle } from '../../../local/when-idle.ts'
@@ -38,6 +40,10 @@ export function LookList({ proposal, items, canChange, onEdit }: LookListProps) 
   const { t } = useTranslation('proposals')
   useKeptFocus(() => document.querySelector<HTMLElement>(`#${LOOK_ID} button, #letter-card button`), items.length)
   const hasQuestion = items.some(({ is }) => is === 'question')
+  const { hash, key } = useLocation()
+  const [isAsked, setAsked] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same notification may be opened again
+  useEffect(() => setAsked(hash === ANSWER_HASH), [hash, key])
   useEffect(() => {
     if (hasQuestion) void whenIdle().then(AnswerQuestions.fetch)
   }, [hasQuestion])
@@ -49,7 +55,17 @@ export function LookList({ proposal, items, canChange, onEdit }: LookListProps) 
           <Item key={keyOf(item)} proposal={proposal} item={item} canChange={canChange} onEdit={onEdit} />
         ))}
       </ul>
+      {isAsked && canChange && hasQuestion && <AskAnswers proposal={proposal} onClose={() => setAsked(false)} />}
     </SectionCard>
+  )
+}
+
+/** The answers are kept, and nothing is approved: the letter may not have been read. */
+function AskAnswers({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
+  return (
+    <Suspense>
+      <AnswerQuestions proposal={proposal} isBeforeApproval={false} onClose={onClose} onAnswered={onClose} />
+    </Suspense>
   )
 }
 
@@ -155,16 +171,7 @@ function Item({ proposal, item, canChange, onEdit }: ItemProps) {
             )}
           </ActionGroup>
         )}
-        {isAnswering && (
-          <Suspense>
-            <AnswerQuestions
-              proposal={proposal}
-              isBeforeApproval={false}
-              onClose={() => setAnswering(false)}
-              onAnswered={() => setAnswering(false)}
-            />
-          </Suspense>
-        )}
+        {isAnswering && <AskAnswers proposal={proposal} onClose={() => setAnswering(false)} />}
       </Line>
     )
   }

@@ -7,7 +7,8 @@ import { renderLetter } from '#shared/domain/letter/sentences.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { REQUEST_KINDS, type Request } from '#shared/domain/reading/reading.ts'
 
-type Standing = Pick<Proposal, 'reading' | 'letter' | 'sentences' | 'answers'> & Partial<Pick<Proposal, 'saidAnswered'>>
+type Standing = Pick<Proposal, 'reading' | 'letter' | 'sentences' | 'answers'> &
+  Partial<Pick<Proposal, 'saidAnswered' | 'writtenAnswers'>>
 
 /** @returns The reading with the client's questions ticked as they are answered now, and the wishes as the letter meets them now. */
 export function readingNow(proposal: Standing): PostReading | null {

@@ -107,6 +107,31 @@ it('a pasted text is read on the device; one is declined, the rest confirmed, an
   expect(await suggestFrom(RESUMES.en, 'resume')).toBe(0)
 })
 
+it('the same fact is not taken a second time, and its field says so', async () => {
+  await open(row({ who: 'Lumen', when: '2023' }), row({ id: 'voice', kind: 'testimonial', name: '', what: 'Kept it.' }))
+  await press('Add a fact')
+  const dialog = within(await screen.findByRole('dialog'))
+  const name = dialog.getByLabelText(/Name of the project/)
+  await userEvent.type(name, 'shop ')
+  await userEvent.type(dialog.getByLabelText('Client'), 'Lumen')
+  await userEvent.type(dialog.getByLabelText(/^When/), '2023')
+  await press('Save')
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+  expect(dialog.getByText(/^You have this fact already/)).toBeDefined()
+  await userEvent.selectOptions(dialog.getByLabelText('Kind'), 'testimonial')
+  await userEvent.clear(dialog.getByLabelText('Who said it'))
+  await userEvent.type(dialog.getByLabelText(/^Their words/), 'Kept it.')
+  await press('Save')
+  expect(await dialog.findByText(/^You have this fact already/)).toBeDefined()
+  expect(await facts()).toHaveLength(2)
+  await userEvent.selectOptions(dialog.getByLabelText('Kind'), 'project')
+  await userEvent.type(dialog.getByLabelText('Client'), 'Lumen')
+  await userEvent.clear(dialog.getByLabelText(/^When/))
+  await userEvent.type(dialog.getByLabelText(/^When/), '2024')
+  await press('Save')
+  await waitFor(async () => expect(await facts()).toHaveLength(3))
+})
+
 it('a project without an outcome asks for it, and its button begins there', async () => {
   await open(row({}))
   await press('Add what came of it: Shop')
@@ -132,6 +157,26 @@ it('a sentence is suggested, approved, and to be approved anew once its words ch
   await waitFor(async () => expect((await facts())[0]?.renderings).toHaveLength(1))
   expect((await facts())[0]?.renderings[0]).toMatchObject({ language: 'en', approvedAt: expect.any(Number) })
   expect(await screen.findByText('1 sentence for letters')).toBeDefined()
+})
+
+it('a sentence is kept for each language, the freelancer’s own first', async () => {
+  await open(row({ who: 'Lumen', when: '2023' }))
+  const spokenLanguages = [{ code: 'de', level: 'native' as const }]
+  await act(async () => void (await currentDb().profile.update('ada', { spokenLanguages })))
+  await press('Edit: Shop')
+  const language = await screen.findByLabelText<HTMLSelectElement>('Language')
+  await waitFor(() => expect([...language.options].slice(0, 2).map(({ value }) => value)).toEqual(['de', 'en']))
+  await press('Suggest a sentence')
+  await userEvent.selectOptions(language, 'en')
+  await press('Suggest a sentence')
+  for (const approve of await screen.findAllByLabelText('Letters may use it')) await userEvent.click(approve)
+  await press('Save')
+  await waitFor(async () =>
+    expect((await facts())[0]?.renderings).toMatchObject([
+      { language: 'de', text: expect.stringContaining('Lumen'), approvedAt: expect.any(Number) },
+      { language: 'en', text: expect.stringContaining('Lumen'), approvedAt: expect.any(Number) },
+    ]),
+  )
 })
 
 it('says so where no form is sure, and deletes a record', async () => {

@@ -8,7 +8,7 @@ import type { Profile } from '../../profile.ts'
 import { RESUME_TEXT_MAX } from '../../resume.ts'
 import { type FactRecord, factRecordSchema, factText, missingField } from '../fact-record.ts'
 import { rateIn } from './hourly-rate.ts'
-import { recordsSay, wordsIn } from '../records-say.ts'
+import { isSameFact, recordsSay, wordsIn } from '../records-say.ts'
 import { bare, partsOf, type ResumePart, type ResumeSection, yearsIn } from './resume-lines.ts'
 import words from './resume-words.json' with { type: 'json' }
 import { statementsIn } from './statements.ts'
@@ -56,7 +56,8 @@ export function readOwnWords(
         ...record
       } = factRecordSchema.parse({ ...draft, id: '', status: 'suggested', origin })
       const whole = factText({ ...record, id: '', updatedAt: 0 })
-      if (missingField(record) || seen.has(whole) || isSaid(whole) || isSame(record, known)) continue
+      if (missingField(record) || seen.has(whole) || isSaid(whole) || known.some((other) => isSameFact(record, other)))
+        continue
       seen.add(whole)
       if (records.length < SUGGESTIONS_MAX) records.push({ ...record, said })
     }
@@ -124,10 +125,4 @@ function withoutContacts(line: string): string[] {
   if (!contactsIn(line).some(isPersonal)) return [line]
   const mark = /[|·•\t]/u.test(line) ? /\s*[|·•\t]\s*/u : /,\s/u
   return line.split(mark).filter((piece) => /\p{L}/u.test(piece) && !contactsIn(piece).some(isPersonal))
-}
-
-/** The same thing told in other words: the same kind, name and time. */
-function isSame(record: FactFields, known: readonly FactRecord[]): boolean {
-  const key = ({ kind, name, who, when }: FactFields) => [kind, name, who, when].join('\n').toLowerCase()
-  return record.name !== '' && known.some((other) => key(other) === key(record))
 }

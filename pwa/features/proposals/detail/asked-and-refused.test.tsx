@@ -1,0 +1,87 @@
+/** What a proposal lacks is named where it is opened: the client's question with its field, and what a marketplace refused with the next step. */
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
+import type { Proposal } from '#shared/domain/proposal.ts'
+import { startI18n } from '../../../i18n/language/setup.ts'
+import { currentDb, setCurrentUser } from '../../../local/db.ts'
+import { wipeUser } from '../../../local/session/wipe.ts'
+import { LinkProvider, type LinkProps } from '../../../ui/action/link.tsx'
+import { type DetailPlace, DetailPlaceProvider } from '../decide/detail-place.ts'
+import { ProposalPage } from './proposal-page.tsx'
+
+const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
+await i18n.loadNamespaces(['proposals', 'app', 'settings', 'ui', 'errors', 'validation'])
+const PLACE: DetailPlace = {
+  ...{ listPath: '/dashboard/proposals', at: 0, total: 1, previousHref: null, nextHref: null, ownHref: '' },
+  onDecided: () => undefined,
+}
+const QUESTION = 'When can you start?'
+const ASKS = { job: sampleJob({ questions: [QUESTION] }), answers: [{ question: QUESTION, answer: '' }] }
+
+beforeEach(() => setCurrentUser('ada'))
+afterEach(async () => {
+  cleanup()
+  await wipeUser('ada')
+})
+
+async function open(fields: Partial<Proposal>, hash = '') {
+  const proposal = sampleProposal({ id: 'p', status: 'review', claims: [], ...fields })
+  await currentDb().proposal.put({ ...proposal, rev: 1, gen: 1, asOf: 1, isPending: false })
+  render(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter initialEntries={[`/dashboard/proposals/p${hash}`]}>
+        <LinkProvider value={({ href, ...rest }: LinkProps) => <Link to={href} {...rest} />}>
+          <DetailPlaceProvider value={PLACE}>
+            <Routes>
+              <Route path="/dashboard/proposals/:id" element={<ProposalPage />} />
+            </Routes>
+          </DetailPlaceProvider>
+        </LinkProvider>
+      </MemoryRouter>
+    </I18nextProvider>,
+  )
+  await screen.findByRole('heading', { name: 'Letter' })
+}
+const stored = () => currentDb().proposal.get('p')
+
+it('opens the field of an open question where a notification leads, and approves nothing', async () => {
+  await open(ASKS, '#answer')
+  fireEvent.change(await screen.findByLabelText(QUESTION), { target: { value: 'On Monday.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(async () => expect((await stored())?.answers).toEqual([{ question: QUESTION, answer: 'On Monday.' }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect((await stored())?.status).toBe('review')
+})
+
+it('opens no field where the question was answered meanwhile', async () => {
+  await open({ ...ASKS, answers: [{ question: QUESTION, answer: 'On Monday.' }] }, '#answer')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('names the question that stopped a letter just before it was sent, until it is answered', async () => {
+  const lastError = { code: 'proposal.question_open' }
+  await open({ ...ASKS, lastError })
+  screen.getByText(`The client asks: “${QUESTION}” Answer it before the proposal is sent.`)
+  cleanup()
+  await open({ ...ASKS, lastError, answers: [{ question: QUESTION, answer: 'On Monday.' }] })
+  expect(screen.queryByText(/^The client asks:/)).toBeNull()
+})
+
+it.each([
+  ['content', /Change the letter or the amount, then restore the proposal/],
+  ['quota', /Get more bids or connects there/],
+  ['not_eligible', /Check your profile on the marketplace/],
+  ['denied', /Look for messages from the marketplace/],
+  ['other', /approve it again\. If it is refused once more, apply on the marketplace yourself/],
+])('says what a marketplace refused in its own words, with the next step: %s', async (detail, step) => {
+  const said = 'Bid amount must be at least $30.'
+  await open({ status: 'failed', lastError: { code: 'marketplace.rejected', detail, said } })
+  const words = screen.getByText(said)
+  expect(words.tagName).toBe('Q')
+  expect(words.parentElement?.textContent).toMatch(/^The marketplace refused the proposal\./)
+  expect(words.parentElement?.textContent).toMatch(step)
+  screen.getByRole('button', { name: 'Restore' })
+})
