@@ -4,7 +4,7 @@ import { rateOf } from '#shared/money.ts'
 import { currenciesIn } from '../../../judgement/told-budget.ts'
 
 /** One of `from` is `rate` of the job's currency. */
-export interface Exchange {
+interface Exchange {
   from: string
   rate: number
 }
