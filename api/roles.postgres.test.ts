@@ -128,8 +128,12 @@ describe.runIf(HAS_POSTGRES)('several processes', { timeout: TIMEOUT_MS }, () =>
   /** The agent writes a letter for a new job. */
   const letterFor = async (title: string) => {
     const [jobId] = await postJobs(fleet, 'freelancer', [title])
-    await here.call('POST', `/automations/${agentId}/runs`)
-    return inState('review', jobId)
+    const run = runSchema.parse(await here.call('POST', `/automations/${agentId}/runs`))
+    const letter = await inState('review', jobId)
+    // A run that still looks at the job would meet what is to slow down the send.
+    const status = () => fleet.query('SELECT status FROM runs WHERE id = $1', [run.id])
+    await vi.waitFor(async () => expect(await status()).toEqual([{ status: 'done' }]), WAIT)
+    return letter
   }
   /** Approves a new letter whose send meets a slow call. @returns When the call has come: the letter, who sends it, and who does not. */
   const sendSlowly = async (title: string, path: string | ((jobId: string) => string), delayMs = 5000) => {
