@@ -53,16 +53,16 @@ const CONJUNCTIONS: ReadonlySet<string> = new Set(Object.values(forms.conjunctio
 const NAME_NEXT = /^\s(?!I\s)\p{Lu}[\p{Ll}\d]/u
 
 /** "No. All of it is live.": the answer to a question is a clause of its own, and a full stop elsewhere is none. */
-const ANSWERED = /^\s*[\p{L}\p{M}]{2,6}[.。।]\s*$/u
+const ANSWERED = /^\s*[\p{L}\p{M}]{2,6}[.。।]\s+/u
 
 /** @returns Where each clause of the text begins. */
 export function clauseStarts(text: string): number[] {
   const starts = [0]
+  const said = ANSWERED.exec(text)?.[0].length
   let end = 0
   for (const { 0: found, index } of text.matchAll(RAW_WORD)) {
     const isJoining = CONJUNCTIONS.has(found.toLowerCase()) && !NAME_NEXT.test(text.slice(index + found.length))
-    const isSaid = ANSWERED.test(text.slice(0, index)) && starts.length === 1
-    if (end > 0 && (CLAUSE_END.test(text.slice(end, index)) || isJoining || isSaid)) starts.push(index)
+    if (end > 0 && (CLAUSE_END.test(text.slice(end, index)) || isJoining || index === said)) starts.push(index)
     end = index + found.length
   }
   return starts
