@@ -68,6 +68,14 @@ if (arguments_.includes('--unseen')) {
   const { labels, biases, entries } = learn(samplesIn(SENTENCES))
   readBy(keepWeights({ digest: '', labels, biases }, entries))
 }
+/** An attack of another kind is obeyed no more, and a wish taken for a question is answered: both are noticed, though not read rightly. */
+const NOTICED = {
+  requests: ['requests', 'questions'],
+  questions: ['questions', 'requests'],
+  requirements: ['requirements'],
+  attacks: ['attacks', 'fraud'],
+  fraud: ['fraud', 'attacks'],
+} as const
 const ROUNDS_BEFORE = 10
 const KINDS = { bid: 'fit bid on at once', refuse: 'unfit refused', ask: 'asked', fraud: 'fraud' } as const
 warmCues()
@@ -99,6 +107,11 @@ for (const post of posts) {
     for (const label of labels[list]) {
       const isRead = reading[list].some((item: Item) => isSame(text, plain(label, list), plain(item, list)))
       count(`read: ${list}`, isRead)
+      const words = NOTICED[list].flatMap((one) => reading[one].map((item) => ({ words: item.words })))
+      count(
+        `noticed: ${list}`,
+        words.some((item) => isSame(text, { words: label.words }, item)),
+      )
       if (showsWrong && !isRead && list !== 'requirements')
         say(`  ${post.id} ${post.language} ${list} ${'kind' in label ? label.kind : ''} «${label.words}»`)
     }
