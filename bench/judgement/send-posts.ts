@@ -1,6 +1,6 @@
 /**
  * Labelled posts through the real server: each labelled freelancer has an agent on auto, the posts stand on the sandbox's
- * marketplaces, and what those received is compared with the labels. Real connectors, the built-in writer, a clock that is set.
+ * marketplaces, and what those received is compared with the labels. Real connectors and a clock that is set.
  */
 import { z } from 'zod'
 import { readConfig } from '#api/config.ts'
@@ -11,8 +11,10 @@ import { syncedStore } from '#api/store/synced.ts'
 import { anAgent, createWorker, seedAccount, USER } from '#api/test/engine/world.ts'
 import { createTestDeps, fixedClock, START_MS } from '#api/test/harness.ts'
 import { builtInWriter } from '#api/writing/built-in.ts'
+import type { Writer } from '#api/writing/writer.ts'
 import { type RunningSandbox, startSandbox } from '#sandbox/start.ts'
 import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
+import { factRecordSchema } from '#shared/domain/facts/fact-record.ts'
 import { holdReasonsOf } from '#shared/domain/letter/hold-reasons.ts'
 import { openQuestions } from '#shared/domain/letter/open-questions.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
@@ -38,6 +40,7 @@ const STEP_MS = 5 * MINUTE_MS
 export async function sendPosts(
   posts: readonly LabelledPost[],
   profiles: readonly LabelledProfile[],
+  writer: Writer = builtInWriter(),
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const profile of profiles) {
@@ -45,7 +48,7 @@ export async function sendPosts(
     if (own.length === 0) continue
     const sandbox = await startSandbox({ port: 0, isEmpty: true, clock: 'manual', nowMs: START_MS - MINUTE_MS })
     try {
-      outcomes.push(...(await sendFor(sandbox, profile, own)))
+      outcomes.push(...(await sendFor(sandbox, profile, own, writer)))
     } finally {
       await sandbox.stop()
     }
@@ -57,11 +60,12 @@ async function sendFor(
   sandbox: RunningSandbox,
   freelancer: LabelledProfile,
   posts: readonly LabelledPost[],
+  writer: Writer,
 ): Promise<Outcome[]> {
   const environment = { SANDBOX_PORT: String(sandbox.port), ENGINE_SEND_GAP_SECONDS: '0' }
   const clock = fixedClock()
   const marketplaces = createMarketplaces(readConfig(environment), { now: Date.now })
-  const deps = createTestDeps({ clock, marketplaces, writer: builtInWriter(), environment })
+  const deps = createTestDeps({ clock, marketplaces, writer, environment })
   const sessions = new Map<string, MarketplaceSession>()
   for (const id of MARKETPLACE_IDS)
     sessions.set(id, await openSession(marketplaces[id], `token-of-${freelancer.id}-${id}`))
@@ -100,7 +104,9 @@ async function seedFreelancer(
 ): Promise<void> {
   const [first] = posts
   if (!first) return
-  const { profile, answerBank, records } = requestOfLabelled(first, freelancer)
+  const { profile, answerBank, facts, records } = requestOfLabelled(first, freelancer)
+  const place = facts.find(({ ref }) => ref === 'place')?.text ?? ''
+  const about = factRecordSchema.parse({ id: 'place', kind: 'about', what: place })
   const agent = anAgent({
     name: freelancer.trade.slice(0, 120),
     title: `${freelancer.trade}. ${freelancer.headline}`.slice(0, 200),
@@ -116,7 +122,7 @@ async function seedFreelancer(
     const store = syncedStore(tx)
     await store.write('profile', USER, { ...profile, id: USER })
     for (const answer of answerBank) await store.write('answer', USER, answer)
-    for (const record of records ?? []) await store.write('fact', USER, record)
+    for (const record of [...(records ?? []), about]) await store.write('fact', USER, record)
   })
 }
 
