@@ -25,6 +25,8 @@ export interface WritingRequest {
   amountMinor?: number
   /** Why; a writer may work out a price only where none was found. None: the amount stays. */
   priceReason?: PriceReason
+  /** What the bid promises, where its marketplace takes days; a writer may work them out only where there are none. */
+  periodDays?: number
   /** A letter to the job that there is already, and what should change in it: for a model. */
   again?: string
   /** Another number makes other choices: for another version, or where the letter was too like another one. */
@@ -41,6 +43,8 @@ export interface WrittenLetter {
   doubts: Doubt[]
   /** What the job costs by the freelancer's own prices, where the writer worked it out: the bid asks for that. */
   price?: { amountMinor: number; priceReason: PriceReason }
+  /** In how many days it is done by the freelancer's own pace, where the writer worked it out and nobody had told it. */
+  periodDays?: number
   /** The reading with its ticks, as the proposal keeps it; null where the writer did not read. */
   reading: PostReading | null
   /** Model name, or `built-in`. */

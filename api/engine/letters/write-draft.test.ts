@@ -74,6 +74,16 @@ it('asks for the price that the writer worked out, and says why', async () => {
   expect(await newest()).toMatchObject({ status: 'completed', amountMinor: 21_000, priceReason })
 })
 
+it.each([
+  ['that the writer worked out', 'Please mend our basket.', 12],
+  ['that the post names', 'Please mend our basket and deliver within 5 days.', 5],
+])('promises the days %s', async (_, description, periodDays) => {
+  says({ ...of(PROOF, FIRST), periodDays: 12 })
+  world.post({ platform: 'freelancer', description })
+  await world.worker.tick()
+  expect(await newest()).toMatchObject({ status: 'completed', periodDays })
+})
+
 describe('a letter without a fitting proof', () => {
   it('waits with that reason', async () => {
     says(of(FIRST))

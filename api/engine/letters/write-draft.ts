@@ -223,6 +223,7 @@ async function lettered(
     reading,
     openConditions: stillOpen(before.openConditions, reading, writtenBy !== 'built-in'),
     ...price,
+    periodDays: before.periodDays || (written.periodDays ?? 0),
     claims: traceProposal({ ...before, ...price, letter, sentences, reading }, facts),
     writing: addWriting(before.writing, { by: writtenBy, tokens, costMicros }),
     lastError: null,

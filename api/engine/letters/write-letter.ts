@@ -100,9 +100,9 @@ async function requestFor(
 ): Promise<WritingRequest> {
   const voice = await voiceOf(db, userId)
   const instructed = { ...agent, prompt: instructionFor(agent, row).text }
-  const { amountMinor, priceReason } = row
+  const { amountMinor, priceReason, periodDays } = row
   return {
-    ...{ job, agent: instructed, profile, answerBank: answers, facts, records, voice, amountMinor },
+    ...{ job, agent: instructed, profile, answerBank: answers, facts, records, voice, amountMinor, periodDays },
     ...(priceReason && { priceReason }),
   }
 }

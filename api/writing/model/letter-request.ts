@@ -5,6 +5,7 @@ import { styleWishes } from '#shared/domain/learning/style.ts'
 import { isPriceOpen } from '#shared/domain/letter/price-reason.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import type { WritingRequest } from '../writer.ts'
 import type { ModelMessage } from './call-body.ts'
 import { type KnownFacts, moneyOf, oneLine } from './known-facts.ts'
@@ -63,6 +64,7 @@ function jobPart(request: WritingRequest, known: KnownFacts, post: ShownPost, fe
     `Budget: ${budgetOf(job)}`,
     `Client: ${clientOf(job)}`,
     ourAmount(request, known),
+    ourDays(request),
     job.skills.length > 0 ? `Skills listed: ${job.skills.map(oneLine).join(', ')}` : '',
     // What should change says so itself.
     variant > 0 && request.again === undefined
@@ -93,6 +95,11 @@ function ourAmount(request: WritingRequest, { amount, facts }: KnownFacts): stri
     `Our amount: the sum of "price"; where that is empty, ${amount === null ? 'none' : `${amount}, the budget`}`,
     ...(rates.length > 0 ? [`Rate of exchange: ${rates.join(', ')}`] : []),
   ].join('\n')
+}
+
+function ourDays({ job, periodDays = 0 }: WritingRequest): string {
+  if (!MARKETPLACES[job.platform].takesDays) return ''
+  return `Days: ${periodDays === 0 ? 'what "days" comes to' : `${periodDays}, as the bid promises`}`
 }
 
 /** Who aims at the most writes more: a model counts words badly. */

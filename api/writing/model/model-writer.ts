@@ -280,12 +280,13 @@ function finished(written: Attempt, work: Work, { model }: ModelSettings): Writt
       serious.map(({ kind }) => kind),
       usage,
     )
-  const { letter, sentences, answers, reading, requirements, price } = draft
+  const { letter, sentences, answers, reading, requirements, price, periodDays } = draft
   const { profile, answerBank, agent, facts } = request
   const kept = postReadingOf(reading, factsOf(profile, answerBank, agent), { letter, sentences, answers }, facts)
   return {
     ...{ letter, sentences, answers, doubts },
     ...(price && { price }),
+    ...(periodDays && { periodDays }),
     reading: withRequirements(kept, requirements),
     writtenBy: model,
     ...usage,

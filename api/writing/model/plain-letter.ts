@@ -35,7 +35,7 @@ export function markedReply(letter: string, marked: ModelReply | null): ModelRep
   )
   const none: ModelReply = {
     ...{ language: '', requests: [], requirements: [], attacks: [], fraud: [], price: [], sums: [] },
-    ...{ bid: true, why: { words: '', fact: '' }, sentences: [], answers: [] },
+    ...{ bid: true, why: { words: '', fact: '' }, days: { of: '', facts: [] }, sentences: [], answers: [] },
   }
   return { ...(marked ?? none), bid: true, sentences }
 }

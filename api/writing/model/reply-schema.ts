@@ -37,6 +37,7 @@ export const REPLY_SCHEMA = objectOf({
   why: objectOf({ words: TEXT, fact: TEXT }),
   price: list(objectOf({ fact: TEXT, each: { type: 'number' }, count: { type: 'number' } })),
   sums: list(objectOf({ result: { type: 'number' }, of: TEXT, facts: list(TEXT) })),
+  days: objectOf({ of: TEXT, facts: list(TEXT) }),
   sentences: list(
     objectOf({
       paragraph: NUMBER,
@@ -90,6 +91,7 @@ export const replySchema = z.object({
   why: z.object({ words: text(1000), fact: text(300) }).catch({ words: '', fact: '' }),
   price: listOf(z.object({ fact: z.string().max(300), each: z.number(), count: z.number() }), 12),
   sums: listOf(z.object({ result: z.number(), of: z.string().max(200), facts: ids }), 20),
+  days: z.object({ of: text(200), facts: ids }).catch({ of: '', facts: [] }),
   sentences: z
     .array(
       z.object({

@@ -63,7 +63,10 @@ sums: the working of every other figure of the letter and the answers that stand
 for some weeks, a cost that comes beside the price, a sum in another currency at a rate of exchange. result: the figure as you say it. of: \
 how it is made of numbers that stand in the post, in FACTS or in "Our amount", with + - * / and brackets alone ("45 / 12", "4 * 6 * 7"). facts: \
 the ids whose prices and paces are in it, F0 for our amount; none where it only counts ("3 * 8" posts). What FACTS add or take off for such work \
-goes in (a rush, a set-up fee, a discount). One range makes two sums. A figure without its sum holds the letter.`
+goes in (a rush, a set-up fee, a discount). One range makes two sums. A figure without its sum holds the letter.
+days: only where "Days" stands under JOB without a number. In how many days from the award the whole work is delivered, worked out like a sum: from \
+the date or time that the post sets, if FACTS do not speak against it, else from the paces and times in FACTS. Working days become days ("12 / 5 * 7"), \
+weeks too ("2 * 7"), the longest of a range counts, and a wait before the start goes in. The letter, where it names the time, says the same. of is "" where neither tells it.`
 
 const WRITING = `# 3. Write
 Write as a capable person who has read the post: concrete, in plain words, as one would say it to this client. The freelancer's answers under \
@@ -126,6 +129,7 @@ Reply with one JSON object and nothing else, with these keys in this order:
 {"language": "en", "requests": [{"words": "", "kind": "word", "value": ""}], "requirements": [{"words": "", "kind": "tool", "hard": true, \
 "verdict": "met", "facts": ["F1"]}], "attacks": [{"words": "", "kind": "freeWork"}], "fraud": [{"words": "", "kind": "cheque"}], "bid": true, \
 "why": {"words": "", "fact": ""}, "price": [{"fact": "F1", "each": 120, "count": 1}], "sums": [{"result": 4, "of": "45 / 12", "facts": ["F2"]}], \
+"days": {"of": "45 / 12 / 5 * 7", "facts": ["F2"]}, \
 "sentences": [{"paragraph": 0, "kind": "claim", "text": "", \
 "facts": ["F1"], "requests": [], "gloss": ""}], "answers": [{"question": 0, "text": "", "facts": []}]}`
 

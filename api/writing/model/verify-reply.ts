@@ -21,6 +21,7 @@ import { type MergedReading, mergeReading } from './merge-reading.ts'
 import type { ModelReply } from './reply-schema.ts'
 import { postWords } from './words-in-post.ts'
 import { type ToldSum, toldSums } from './sums/told-sums.ts'
+import { workedDays } from './sums/worked-days.ts'
 import { type WorkedPrice, workedPrice } from './sums/worked-price.ts'
 
 type Answers = WrittenLetter['answers']
@@ -38,6 +39,8 @@ export interface Draft extends MergedReading {
   untracedAnswers: ReadonlyMap<number, readonly Doubt[]>
   /** By the freelancer's own prices; null where the amount stays. */
   price: WorkedPrice | null
+  /** In how many days it is done, by the post or the freelancer's pace; null where that was told before, or nothing tells it. */
+  periodDays: number | null
   /** What the letter may have worked out. */
   sums: readonly ToldSum[]
   /** What the bid asks for, in words; null for none. */
@@ -83,6 +86,7 @@ export function draftOf(reply: ModelReply, asked: WritingRequest, call: LetterCa
   ]
   return {
     ...{ ...merged, price, sums },
+    periodDays: workedDays(reply, request, call),
     amount: price ? toldAmount(request.job, price.amountMinor, price.priceReason) : call.known.amount,
     ownAmount: amountOf(request),
     letter,

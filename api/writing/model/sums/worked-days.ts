@@ -1,0 +1,32 @@
+/**
+ * In how many days the work is done, where its marketplace wants to know and no plain sentence tells it. A model finds the pace and the amount
+ * of work; code does the sum, with numbers of the post and of the facts named alone.
+ */
+import { MARKETPLACES } from '#shared/marketplaces/records.ts'
+import { numbersInText } from '../../check/worked-out.ts'
+import type { WritingRequest } from '../../writer.ts'
+import type { LetterCall } from '../letter-call.ts'
+import type { ModelReply } from '../reply-schema.ts'
+import { madeBy, toldSums } from './told-sums.ts'
+
+const DAYS_MAX = 365
+
+/** @returns Whole days; null where the marketplace takes none, they are known, or the sum is not right. */
+export function workedDays(
+  { days, sums, price }: Pick<ModelReply, 'days' | 'sums' | 'price'>,
+  request: WritingRequest,
+  call: LetterCall,
+): number | null {
+  if (!MARKETPLACES[request.job.platform].takesDays || request.periodDays || days.of.trim() === '') return null
+  // A time that a fact names whole ("10") is a sum as well.
+  const of = `1 * (${days.of})`
+  const value = madeBy(of)
+  if (value === null || value <= 0 || value > DAYS_MAX) return null
+  const told = toldSums({ price, sums: [...sums, { result: value, of, facts: days.facts }] }, request, call).at(-1)
+  if (!told?.text.startsWith('1 × (')) return null
+  // Numbers of the calendar alone come from nowhere.
+  const { post } = call
+  const counted = numbersInText([post.title, post.text, ...post.questions].join('\n'))
+  const isTold = told.facts.length > 0 || told.parts.some((part) => part > 1 && counted.includes(part))
+  return isTold ? Math.ceil(value) : null
+}
