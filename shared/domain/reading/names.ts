@@ -1,5 +1,6 @@
 /** Countries, regions, towns and languages as posts name them, in eleven languages. */
 import { compileCues, type CueTrie, findCues, type Hit, rememberingLast } from './cue-trie.ts'
+import { LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
 import languages from './languages.json' with { type: 'json' }
 import places from './places.json' with { type: 'json' }
 import type { Token } from './tokens.ts'
@@ -7,12 +8,35 @@ import type { Token } from './tokens.ts'
 const GROUPS = new Map<string, readonly string[]>(
   Object.entries(places.groups).map(([group, { members }]) => [group, members]),
 )
+const NAMES_IN = new Map(
+  LETTER_LANGUAGES.map((language) => [language, new Intl.DisplayNames(language, { type: 'region' })] as const),
+)
+/** A longer name may have an ending: "croatia*" for Croatian, "хорвати*" for Хорватии. */
+const ENDING_FROM = 6
+const INFLECTED: ReadonlySet<LetterLanguage> = new Set(['en', 'ru', 'bn'])
+/** Names that mean something else, too: "gana" earns in Spanish, "Island" is an island in English. */
+const AMBIGUOUS: ReadonlySet<string> = new Set(places.ambiguous)
+
+/** @returns The names of a country in each language of letters, as the platform knows them. */
+function officialNames(country: string): string[] {
+  return LETTER_LANGUAGES.flatMap((language) => {
+    const name = NAMES_IN.get(language)
+      ?.of(country)
+      ?.replace('&', '_')
+      .replace(/\s*[(（].*$/u, '')
+    if (name === undefined || AMBIGUOUS.has(name.toLowerCase())) return []
+    const stem = language === 'ru' ? name.replace(/[аиоуыьэюяй]$/u, '') : name
+    return INFLECTED.has(language) && stem.length >= ENDING_FROM ? `${stem}*` : name
+  })
+}
+
 const PLACES: CueTrie = compileCues([
   ...Object.entries(places.countries),
   ...Object.entries(places.groups).map(([group, { names }]) => [group, names] as const),
   ...Object.entries(places.cities).flatMap(([country, towns]) =>
     towns.map((town) => [`${country}:${town.replace('*', '')}`, [town]] as const),
   ),
+  ...places.named.map((country) => [country, officialNames(country)] as const),
 ])
 const LANGUAGES: CueTrie = compileCues(Object.entries(languages))
 
