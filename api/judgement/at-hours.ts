@@ -52,9 +52,13 @@ function neededMinutes(words: string, asked: DayHours | undefined): number {
   return SOME_OF.test(words) ? Math.min(length, 2 * SLACK) : length
 }
 
-/** "8pm to 2am Manila time, that is the morning on the US East Coast": the freelancer's own place goes before another one. */
-function ownZoneOf({ worksWhen, place }: FreelancerFacts): number | null {
-  const told = zoneIn(worksWhen)
+/**
+ * "8pm to 2am Manila time, that is the morning on the US East Coast": the freelancer's own place goes before another one.
+ * @returns Minutes before or after UTC in winter; null where nothing tells the zone.
+ */
+export function ownZoneOf({ worksWhen, place }: Pick<FreelancerFacts, 'worksWhen' | 'place'>): number | null {
+  const [city] = citiesIn(worksWhen)
+  const told = zoneIn(worksWhen) ?? (city === undefined ? null : zoneNamed(city))
   if (!place) return told
   const { timeZone, country } = place
   const home = timeZone === '' ? null : zoneNamed(timeZone)

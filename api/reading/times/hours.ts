@@ -100,10 +100,14 @@ export function zoneOfPlace(place: string): number | null {
 
 const JANUARY = Date.UTC(2026, 0, 15)
 
-/** @param timeZone "Europe/Berlin". @returns Null for a name that is none. */
-export function zoneNamed(timeZone: string): number | null {
+/**
+ * @param timeZone "Europe/Berlin".
+ * @param atMs By default in winter, as zones are told.
+ * @returns Minutes before or after UTC; null for a name that is none.
+ */
+export function zoneNamed(timeZone: string, atMs = JANUARY): number | null {
   try {
-    const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(JANUARY)
+    const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(atMs)
     const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
     return name === 'GMT' ? 0 : zoneIn(name)
   } catch {

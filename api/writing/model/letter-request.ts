@@ -9,6 +9,7 @@ import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import type { WritingRequest } from '../writer.ts'
 import type { ModelMessage } from './call-body.ts'
 import { type KnownFacts, moneyOf, oneLine } from './known-facts.ts'
+import { clientHours } from './sums/client-hours.ts'
 import { exchangesFor } from './sums/exchanges.ts'
 import { RULES } from './rules.ts'
 import type { ShownPost } from './shown-post.ts'
@@ -65,6 +66,7 @@ function jobPart(request: WritingRequest, known: KnownFacts, post: ShownPost, fe
     `Client: ${clientOf(job)}`,
     ourAmount(request, known),
     ourDays(request),
+    hoursAtClient(request, known, post),
     job.skills.length > 0 ? `Skills listed: ${job.skills.map(oneLine).join(', ')}` : '',
     // What should change says so itself.
     variant > 0 && request.again === undefined
@@ -100,6 +102,11 @@ function ourAmount(request: WritingRequest, { amount, facts }: KnownFacts): stri
 function ourDays({ job, periodDays = 0 }: WritingRequest): string {
   if (!MARKETPLACES[job.platform].takesDays) return ''
   return `Days: ${periodDays === 0 ? 'what "days" comes to' : `${periodDays}, as the bid promises`}`
+}
+
+function hoursAtClient(request: WritingRequest, known: KnownFacts, post: ShownPost): string {
+  const hours = clientHours(request, known, post)
+  return hours === null ? '' : `Hours of work: ${hours.text}`
 }
 
 /** Who aims at the most writes more: a model counts words badly. */

@@ -66,7 +66,8 @@ the ids whose prices and paces are in it, F0 for our amount; none where it only 
 goes in (a rush, a set-up fee, a discount). One range makes two sums. A figure without its sum holds the letter.
 days: only where "Days" stands under JOB without a number. In how many days from the award the whole work is delivered, worked out like a sum: from \
 the date or time that the post sets, if FACTS do not speak against it, else from the paces and times in FACTS. Working days become days ("12 / 5 * 7"), \
-weeks too ("2 * 7"), the longest of a range counts, and a wait before the start goes in. The letter, where it names the time, says the same. of is "" where neither tells it.`
+weeks too ("2 * 7"), the longest of a range counts, and a wait before the start goes in. The letter, where it names the time, says the \
+same. of is "" where neither tells it.`
 
 const WRITING = `# 3. Write
 Write as a capable person who has read the post: concrete, in plain words, as one would say it to this client. The freelancer's answers under \
@@ -101,8 +102,9 @@ with no. A question that FACTS do not answer is left out, and no sentence names 
 asked instead. A time is worked out for this job where a fact gives the pace ("two articles a day, so your ten take five days"), rounded as one says \
 it ("about four weeks", never 3.6), and its sum, with the rounded result, stands in sums. Who asks for a price is told our amount, not a list of \
 rates; a further sum only where it is asked for or comes on top; and what FACTS say it leaves out (postage, a set-up fee, a wait before you can \
-start). No price for a piece is made of a price for the whole. Hours, dates and the start are said where they are asked for and FACTS hold them. A \
-link stands in a paragraph of its own, behind the name of the work that it shows. Name its place in your list of requests (the first is 0) in the \
+start). No price for a piece is made of a price for the whole. Hours, dates and the start are said where they are asked for and FACTS hold them, hours by the \
+client's clock where JOB names them so. \
+A link stands in a paragraph of its own, behind the name of the work that it shows. Name its place in your list of requests (the first is 0) in the \
 sentence that fulfils it, of whatever kind that sentence is. What cannot be fulfilled truthfully is left out. A taste or small thing about the \
 person is said only where FACTS hold it, and never made up; it has a sentence of its own, and is told, not ticked off ("tea in the morning, mate \
 after lunch", not "My favourite drink is mate").

@@ -20,6 +20,7 @@ import { withWishesMet } from './meet-wishes.ts'
 import { type MergedReading, mergeReading } from './merge-reading.ts'
 import type { ModelReply } from './reply-schema.ts'
 import { postWords } from './words-in-post.ts'
+import { clientHours } from './sums/client-hours.ts'
 import { type ToldSum, toldSums } from './sums/told-sums.ts'
 import { workedDays } from './sums/worked-days.ts'
 import { type WorkedPrice, workedPrice } from './sums/worked-price.ts'
@@ -55,7 +56,8 @@ export interface Draft extends MergedReading {
 export function draftOf(reply: ModelReply, asked: WritingRequest, call: LetterCall): Draft {
   const price = workedPrice(reply, asked, call, toldSums(reply, asked, call))
   const request = price ? { ...asked, ...price } : asked
-  const sums = toldSums(reply, request, call)
+  const hours = clientHours(request, call.known, call.post)
+  const sums = [...toldSums(reply, request, call), ...(hours ? [hours] : [])]
   const results = sums.flatMap(({ result, parts }) => [result, ...parts])
   const find = postWords(request.job)
   const merged = mergeReading(reply, call, find)
