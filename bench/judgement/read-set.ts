@@ -24,6 +24,7 @@ export const SETS = [
     'seldom',
     'daily',
     'weekly',
+    'monthly',
   ] as const),
 ] as const
 

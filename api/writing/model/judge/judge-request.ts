@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Fact } from '#shared/domain/claims/claim.ts'
 import { type CallBody, callBody, type ModelMessage } from '../call-body.ts'
 import { type KnownFacts, oneLine } from '../known-facts.ts'
-import type { ToldSum } from '../sums/told-sums.ts'
+import type { ToldSum } from '../sums/told-sum.ts'
 import { objectOf } from '../reply-schema.ts'
 
 const VERDICTS = ['supported', 'partly', 'contradicted', 'unsupported', 'no_claim'] as const

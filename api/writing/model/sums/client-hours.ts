@@ -9,7 +9,7 @@ import { DAY_MINUTES, hoursIn, zoneIn, zoneNamed, zoneOfPlace } from '../../../r
 import type { WritingRequest } from '../../writer.ts'
 import type { KnownFacts } from '../known-facts.ts'
 import type { ShownPost } from '../shown-post.ts'
-import type { ToldSum } from './told-sums.ts'
+import type { ToldSum } from './told-sum.ts'
 
 const SPANS_MOST = 3
 

@@ -10,16 +10,7 @@ import type { WritingRequest } from '../../writer.ts'
 import type { LetterCall } from '../letter-call.ts'
 import type { ModelReply } from '../reply-schema.ts'
 import { exchangesFor, ROUGH } from './exchanges.ts'
-
-export interface ToldSum {
-  result: number
-  /** What goes into it. */
-  parts: number[]
-  /** `4 × 6 × 7 = 168` */
-  text: string
-  /** Whose prices and paces are in it; none where it only counts what the post names. */
-  facts: Fact[]
-}
+import type { ToldSum } from './told-sum.ts'
 
 /** Our amount among the facts that a sum names. */
 const AMOUNT = /^\s*F0\s*$/i

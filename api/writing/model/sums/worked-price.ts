@@ -10,7 +10,7 @@ import type { WritingRequest } from '../../writer.ts'
 import type { LetterCall } from '../letter-call.ts'
 import type { ModelReply } from '../reply-schema.ts'
 import { exchangesFor } from './exchanges.ts'
-import type { ToldSum } from './told-sums.ts'
+import type { ToldSum } from './told-sum.ts'
 
 export interface WorkedPrice {
   /** Minor units of the job's currency. */
