@@ -11,3 +11,14 @@ it.each([
 ])('does not end a sentence at an abbreviation: %s', (sentence) => {
   expect(splitSentences(`${sentence} Next.`)).toEqual([sentence, 'Next.'])
 })
+
+it.each([
+  'Der Leiter sagte: „We open the file, we play.“',
+  'Der Leiter sagte: „We open the file, we play.”',
+  'Il a dit : « On ouvre le fichier, on joue. »',
+  'Er sagte: »Wir spielen.«',
+  'Dijo: «Abrimos el archivo y listo.»',
+  'She said: “We open the file, we play.”',
+])('ends one where its quotation ends: %s', (sentence) => {
+  expect(splitSentences(`${sentence} Next.`)).toEqual([sentence, 'Next.'])
+})

@@ -9,7 +9,8 @@ const ABBREVIATION = new RegExp(String.raw`(?:^|[\s(])(?:${lists.abbreviation.jo
 const SHORT_UNIT = /\d\s?(?:руб|тыс|млн|грн|коп|мин|Std|Stk|Tg|pág|págs|hrs?|mins?|mo|yrs?)\.$/u
 /** "1.4 s." ends a sentence, and is no initial of a name. */
 const UNIT_SIGN = /\d\s?\p{Ll}\.$/u
-const TERMINATOR = /[.!?…]+["'”’»)\]]*(?=\s|$)|[。！？؟।॥]+["'”’»」』)]*|\n+/gu
+/** A quotation that ends with its sentence belongs to it: “…” „…“ «…» »…« and, in French, « … ». */
+const TERMINATOR = /[.!?…]+(?:["'”’»“«)\]]|[ \u00a0\u202f]»)*(?=\s|$)|[。！？؟।॥]+["'”’»」』)]*|\n+/gu
 const BULLET = /^\s*(?:[-*•–—·]|\d{1,2}[.)])\s+/u
 
 /**

@@ -327,6 +327,8 @@ describe('contact', () => {
 
   it.each([
     ['the client’s own site', 'The form would sit on bakery.example then.', 'Our site is bakery.example.'],
+    ['when somebody is there', 'You can reach me at work from 14:00 to 16:00 your time.', ''],
+    ['the days of the week', 'Write to me on Fridays, or reach me on weekdays until 5.', ''],
     ['what a screen does', 'A tap on the picture would zoom in.', ''],
     ['a year and a figure of the post', 'The 2,400 cakes of 2025 are a good test.', 'We sold 2,400 cakes in 2025.'],
   ])('is not %s', (_what, sentence, post) => {
@@ -385,6 +387,14 @@ describe('the end of a sentence', () => {
     const found = checkLetter(text, { request, reading: readPost(request.job), sentences })
     expect(found.map(({ kind }) => kind).filter((kind) => kind === 'form')).toEqual(kinds)
   })
+})
+
+it('no discount is offered by the Bengali word for "without"', () => {
+  const bengali = SAMPLES.find(({ language }) => language === 'bn')
+  const kindsOf = (said: string) =>
+    check(`${bengali?.good} ${said}`, { description: bengali?.post ?? '' }).map(({ kind }) => kind)
+  expect(kindsOf('কোনো প্রশ্ন ছাড়াই কাজটা গৃহীত হয়েছিল।')).not.toContain('price')
+  expect(kindsOf('আমি ছাড় দেব।')).toContain('price')
 })
 
 describe('money', () => {
@@ -591,11 +601,12 @@ describe('words of a client in another language', () => {
   it.each([
     ['are no other language where a fact holds them', [said], []],
     ['are one where no fact does', [], ['language']],
+    ['are none in two sentences', [said, 'Bank manager ne ek hi baar mein samajh liya. Har din ek page.'], []],
   ])('%s', (_what, known, found) => {
     const hindi = SAMPLES.find(({ language }) => language === 'hi')
     const request = shopRequest(shopJob({ title: 'Page', skills: [], description: hindi?.post ?? '' }))
     const facts = known.map((text) => ({ source: 'record' as const, ref: 'r', id: 'r', text }))
-    const letter = `${hindi?.good} तेल मिल के मालिक ने कहा: “${said}”`
+    const letter = `${hindi?.good} तेल मिल के मालिक ने कहा: “${known.at(-1) ?? said}”`
     const doubts = checkLetter(letter, {
       request: { ...request, facts },
       reading: readPost(request.job),

@@ -25,6 +25,10 @@ const SURE_LEAD = 3
 /** Names of products stay in Latin script, so a share of the letters is enough. */
 const OWN_SCRIPT_LEAST = 0.45
 
+const QUOTED_TO_END = /[“„«"][^“”„«»"]*$/u
+const QUOTED_FROM_START = /^[^“”„«»"]*[“”»"]/u
+const MARKS = /[“”„«»"]/gu
+
 export const checkLanguage: Check = (checked) => {
   const { letter, texts } = checked
   const { language } = checked.reading
@@ -55,9 +59,13 @@ function allowedLanguages({ reading, post }: Pick<CheckedLetter, 'reading' | 'po
 }
 
 function isIn(passage: string, allowed: ReadonlySet<string>, written: string | null, checked: CheckedLetter): boolean {
+  const unlessKnown = (quoted: string) => (isKnownText(quoted.replace(MARKS, ''), checked) ? '' : quoted)
   const text = passage
     .replace(/https?:\S+/gu, '')
-    .replace(QUOTED, (quoted) => (isKnownText(quoted.slice(1, -1), checked) ? '' : quoted))
+    .replace(QUOTED, unlessKnown)
+    // A quotation of several sentences is open where one of them ends.
+    .replace(QUOTED_TO_END, unlessKnown)
+    .replace(QUOTED_FROM_START, unlessKnown)
   const letters = text.match(LETTER)?.length ?? 0
   // Names of tools and clients stay in Latin letters in every language.
   const named = (text.match(LATIN_NAME) ?? []).join('').match(LETTER)?.length ?? 0
