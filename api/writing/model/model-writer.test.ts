@@ -278,6 +278,33 @@ describe('a reply that is not accepted as it is', () => {
     expect(textOf(again, -1)).toContain('4000 dollars')
   })
 
+  it('is not asked for again where only the budget is less than the freelancer’s list', async () => {
+    const text = 'A checkout page is $240, and each mail template is $35.'
+    const request = shopRequest(
+      shopJob({
+        description: `${SHOP_POST} We need six mail templates.`,
+        budgetMinMinor: 30_000,
+        budgetMaxMinor: 30_000,
+      }),
+    )
+    const facts = [...request.facts, { source: 'answer' as const, ref: 'list', text, id: 'list' }]
+    const fact = `F${facts.length}`
+    const price = [
+      { fact, each: 240, count: 1 },
+      { fact, each: 35, count: 6 },
+    ]
+    replies = [saying(JSON.stringify({ ...GOOD_REPLY, price }))]
+    const { doubts, price: asked } = await write({
+      ...request,
+      facts,
+      amountMinor: 30_000,
+      priceReason: { is: 'budget' },
+    })
+    expect(doubts).toEqual([{ kind: 'under_price', sentence: '', words: '450 USD' }])
+    expect(asked).toBeUndefined()
+    expect(written()).toHaveLength(1)
+  })
+
   it('is repaired from no JSON at all', async () => {
     replies = [saying('I cannot do that.'), saying(GOOD)]
     expect((await write()).doubts).toEqual([])

@@ -95,13 +95,14 @@ async function write(chat: Chat, settings: ModelSettings, work: Work): Promise<W
   const first = await bestOfDrafts(chat, settings, work)
   if (first.reply?.bid === false) return declineOr(chat, settings, work, first)
   const judgedFirst = await withJudge(chat, settings, work, first)
-  if (judgedFirst.draft && judgedFirst.doubts.length === 0) return finished(judgedFirst, work, settings)
+  const toMend = judgedFirst.doubts.filter((one) => !isOfAmount(one))
+  if (judgedFirst.draft && toMend.length === 0) return finished(judgedFirst, work, settings)
   const isUsable = judgedFirst.draft !== null && !hasSerious(judgedFirst, work)
   if (isUsable && leftMs(work, REPAIR_UNTIL) < 0) return finished(judgedFirst, work, settings)
   const deadline = startDeadline({ signal: work.signal, timeoutMs: leftMs(work, isUsable ? REPAIR_ENDS : 1) })
   const repairing = { ...work, signal: deadline.signal }
   try {
-    const again = repairMessages(messages, first.text, judgedFirst.doubts)
+    const again = repairMessages(messages, first.text, toMend)
     const second = await attempt(chat, settings, repairing, again)
     const decline = second.reply?.bid === false && verifiedDecline(second.reply, work.request, work.call)
     if (decline && !first.draft) return { declined: decline, writtenBy: settings.model, ...work.usage }
@@ -115,6 +116,11 @@ async function write(chat: Chat, settings: ModelSettings, work: Work): Promise<W
   } finally {
     deadline.end()
   }
+}
+
+/** No other letter makes the client's budget more. */
+function isOfAmount({ kind, sentence }: Doubt): boolean {
+  return kind === 'under_price' && sentence === ''
 }
 
 /** @returns How much is left until this share of the letter's clock is over. */

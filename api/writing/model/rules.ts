@@ -55,9 +55,11 @@ of the fact that says no ("" for fraud), and sentences and answers are empty. Wh
 and why.fact are "".
 price is what the whole job costs by the freelancer's own price list: one item for each price that FACTS name for a piece of this work, with its \
 fact, the price of one ("each", as the fact says it) and how many of them the post wants ("count", a number of the post, or 1). Code adds them up, \
-and the letter names the same sum. Empty where "Our amount" is a sum of money alone, where FACTS name no price for the pieces of this work, where \
-the post does not say how many, or where the sum is more than the budget. Where FACTS name it in another currency than the budget, each is the \
-result of its sum at the freelancer's own rate of exchange or else at the one under JOB, said in a round number. A letter never calls the budget \
+and the letter names the same sum. An addition in per cent (a rush, work without a list) is an item of its own, its amount worked out in sums. Empty \
+where "Our amount" is a sum of money alone, where FACTS name no price for the pieces of this work, or where the post does not say how many. Where the \
+sum is more than the budget, it is told all the same, and the letter names no price: the freelancer decides. Where FACTS name it in another \
+currency than the budget, each is the result of its sum at the freelancer's own rate of exchange or else at the one under JOB, said in a round number. A \
+letter never calls the budget \
 what the freelancer's list comes to.
 sums: the working of every other figure of the letter and the answers that stands neither in FACTS nor in the post: a time for this job, a total \
 for some weeks, a cost that comes beside the price, a sum in another currency at a rate of exchange. result: the figure as you say it. of: \
@@ -73,7 +75,9 @@ const WRITING = `# 3. Write
 Write as a capable person who has read the post: concrete, in plain words, as one would say it to this client. The freelancer's answers under \
 FACTS ("asked:") show how they talk: in short or long sentences, dry or warm, with turns of their own. The whole letter sounds like that, without \
 mistakes. Words that the client does not know are said plainly. Whole sentences in their usual order, as one speaks ("I have mornings free", never \
-"Mornings I have"); no string of facts set off by commas, no semicolons. Never say that the client's work is like yours ("Your hull is that kind of \
+"Mornings I have"); no string of facts set off by commas, no semicolons. Plain before clever: a tired client understands each sentence at first \
+reading, without the post beside it. At most one sentence of the letter plays with the client's joke or with an image; all others say what they mean. \
+Each follows from the one before, so that nobody asks why it stands there. Never say that the client's work is like yours ("Your hull is that kind of \
 repair too"): the fact stands for itself. What FACTS say in general is fitted to this job, or left out: no "after I see the file" where there is \
 only a notebook. In the post's language, unless it asks for another one. Before you write, go through the post once more for every question, wish \
 and must: what FACTS answer is said.

@@ -24,7 +24,7 @@ import { clientHours } from './sums/client-hours.ts'
 import type { ToldSum } from './sums/told-sum.ts'
 import { toldSums } from './sums/told-sums.ts'
 import { workedDays } from './sums/worked-days.ts'
-import { type WorkedPrice, workedPrice } from './sums/worked-price.ts'
+import { priceAbove, type WorkedPrice, workedPrice } from './sums/worked-price.ts'
 
 type Answers = WrittenLetter['answers']
 
@@ -55,7 +55,9 @@ export interface Draft extends MergedReading {
 }
 
 export function draftOf(reply: ModelReply, asked: WritingRequest, call: LetterCall): Draft {
-  const price = workedPrice(reply, asked, call, toldSums(reply, asked, call))
+  const first = toldSums(reply, asked, call)
+  const price = workedPrice(reply, asked, call, first)
+  const above = priceAbove(reply, asked, call, first)
   const request = price ? { ...asked, ...price } : asked
   const hours = clientHours(request, call.known, call.post)
   const sums = [...toldSums(reply, request, call), ...(hours ? [hours] : [])]
@@ -99,7 +101,11 @@ export function draftOf(reply: ModelReply, asked: WritingRequest, call: LetterCa
     answers,
     untracedAnswers: untracedAnswers(answers, request, call),
     untraced: untracedIn(letter, sentences, call, { asked: askedWords(reading.requests), amount: amountOf(request) }),
-    doubts: [...checkLetter(letter, { request, reading, sentences, results }), ...declined],
+    doubts: [
+      ...checkLetter(letter, { request, reading, sentences, results }),
+      ...declined,
+      ...(above === null ? [] : [doubt('under_price', '', above)]),
+    ],
   }
 }
 

@@ -132,6 +132,40 @@ describe('the price of a job', () => {
     expect(letterCall(restless).body.messages.at(-1)?.content).not.toContain('Rate of exchange')
   })
 
+  it('takes an addition in per cent as a sum of its own', () => {
+    const open = asked({
+      description: 'The film has 91 minutes.',
+      currency: 'EUR',
+      budgetMinMinor: 105_000,
+      budgetMaxMinor: 105_000,
+    })
+    const list = { source: 'answer' as const, ref: 'x', text: 'A minute is 10 EUR; without a list 15 % more.', id: 'x' }
+    const request = { ...open, facts: [...open.facts.slice(0, -1), list], amountMinor: 105_000 }
+    const call = letterCall(request)
+    const price = [
+      { fact: 'F8', each: 10, count: 91 },
+      { fact: 'F8', each: 136.5, count: 1 },
+    ]
+    const amount = (of: string) => {
+      const told = { price, sums: [{ result: 136.5, of, facts: ['F8'] }] }
+      return workedPrice(told, request, call, toldSums(told, request, call))?.amountMinor ?? null
+    }
+    expect(amount('91 * 10 * 15 / 100')).toBe(104_650)
+    expect(amount('91 * 10 * 20 / 100')).toBeNull()
+  })
+
+  it('waits for the freelancer where their list comes to more than the budget', () => {
+    const draft = (count: number) => {
+      const request = asked()
+      const reply = replySchema.parse({ ...GOOD_REPLY, price: [PAGE, { ...MAILS, count }, PAGE] })
+      return draftOf(reply, request, letterCall(request))
+    }
+    expect(draft(6).price).toBeNull()
+    expect(draft(6).doubts).toContainEqual({ kind: 'under_price', sentence: '', words: '690 USD' })
+    const fitting = draftOf(replySchema.parse({ ...GOOD_REPLY, price: [PAGE, MAILS] }), asked(), letterCall(asked()))
+    expect(fitting.doubts.map(({ kind }) => kind)).not.toContain('under_price')
+  })
+
   it('stays where the freelancer or their rate has set one, for hours, and in another currency', () => {
     expect(priced([PAGE], asked({}, { priceReason: { is: 'given' } }))).toBeNull()
     expect(priced([PAGE], asked({}, { priceReason: { is: 'rate' } }))).toBeNull()

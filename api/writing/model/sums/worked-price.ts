@@ -7,6 +7,7 @@ import { toMinor, toUsd } from '#shared/money.ts'
 import { currenciesIn } from '../../../judgement/told-budget.ts'
 import { numbersInText, pricesInText } from '../../check/worked-out.ts'
 import type { WritingRequest } from '../../writer.ts'
+import { moneyOf } from '../known-facts.ts'
 import type { LetterCall } from '../letter-call.ts'
 import type { ModelReply } from '../reply-schema.ts'
 import { exchangesFor } from './exchanges.ts'
@@ -59,17 +60,47 @@ function isRateIn(text: string, sum: ToldSum, currency: string): boolean {
 }
 
 /**
- * @param sums A count may be one of them, and so may a price: one that the freelancer's own rate of exchange, or else ours,
- * makes of theirs.
+ * @param sums A count may be one of them, and so may a price: an addition in per cent, or one that the freelancer's own rate of exchange,
+ * or else ours, makes of theirs.
  * @returns Null where a price stands in no fact, a count not in the post, or the sum is no price for this job.
  */
 export function workedPrice(
-  { price: parts }: Pick<ModelReply, 'price'>,
+  reply: Pick<ModelReply, 'price'>,
   request: WritingRequest,
-  { known, post }: LetterCall,
+  call: LetterCall,
   sums: readonly ToldSum[] = [],
 ): WorkedPrice | null {
   const { job, profile } = request
+  const listed = listedPrice(reply, request, call, sums)
+  if (listed === null) return null
+  const { amountMinor } = listed
+  const most = job.budgetMaxMinor || job.budgetMinMinor
+  const isFitting =
+    toUsd(amountMinor, job.currency) >= (profile.smallestProjectUsd ?? 0) &&
+    (!most || (amountMinor <= most && amountMinor >= most * LEAST_SHARE))
+  return isFitting ? listed : null
+}
+
+/** @returns What the job costs by the freelancer's list, where that is more than the client offers: whether to take less, they decide. */
+export function priceAbove(
+  reply: Pick<ModelReply, 'price'>,
+  request: WritingRequest,
+  call: LetterCall,
+  sums: readonly ToldSum[],
+): string | null {
+  const { job } = request
+  const listed = listedPrice(reply, request, call, sums)
+  const most = job.budgetMaxMinor || job.budgetMinMinor
+  return listed && most && listed.amountMinor > most ? moneyOf(listed.amountMinor, job.currency) : null
+}
+
+function listedPrice(
+  { price: parts }: Pick<ModelReply, 'price'>,
+  request: WritingRequest,
+  { known, post }: LetterCall,
+  sums: readonly ToldSum[],
+): WorkedPrice | null {
+  const { job } = request
   const [first, ...more] = parts
   if (!isPriceOpen(job, request.priceReason) || !first) return null
   const counts = numbersInText([post.title, post.text, ...post.questions].join('\n'))
@@ -85,25 +116,21 @@ export function workedPrice(
     const numbers = pricesInText(fact.text)
     if (!isCounted(count, [...counts, ...made], beside)) return false
     const named = currenciesFor(fact.text, job.currency)
+    const isOurs = (named.length > 0 || fact.source !== 'answer' ? named : usual).join() === job.currency
     const exchanged = sums.find(({ result, facts }) => result === each && facts.includes(fact))
     if (exchanged)
       return (
+        isOurs ||
         exchanged.facts.some(({ text }) => isRateIn(text, exchanged, job.currency)) ||
         exchanges.some(({ from, rate }) => named.includes(from) && exchanged.parts.includes(rate))
       )
-    return (
-      numbers.includes(each) && (named.length > 0 || fact.source !== 'answer' ? named : usual).join() === job.currency
-    )
+    return isOurs && numbers.includes(each)
   })
   const amountMinor = toMinor(
     parts.reduce((sum, { each, count }) => sum + each * count, 0),
     job.currency,
   )
-  const most = job.budgetMaxMinor || job.budgetMinMinor
-  const isFitting =
-    toUsd(amountMinor, job.currency) >= (profile.smallestProjectUsd ?? 0) &&
-    (!most || (amountMinor <= most && amountMinor >= most * LEAST_SHARE))
-  if (!isTrue || !isFitting) return null
+  if (!isTrue) return null
   const rest = more.map(({ each, count }) => ({ each, count }))
   return {
     amountMinor,
