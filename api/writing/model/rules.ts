@@ -59,8 +59,7 @@ and the letter names the same sum. An addition in per cent (a rush, work without
 where "Our amount" is a sum of money alone, where FACTS name no price for the pieces of this work, or where the post does not say how many. Where the \
 sum is more than the budget, it is told all the same, and the letter names no price: the freelancer decides. Where FACTS name it in another \
 currency than the budget, each is the result of its sum at the freelancer's own rate of exchange or else at the one under JOB, said in a round number. A \
-letter never calls the budget \
-what the freelancer's list comes to.
+letter never calls the budget what the freelancer's list comes to.
 sums: the working of every other figure of the letter and the answers that stands neither in FACTS nor in the post: a time for this job, a total \
 for some weeks, a cost that comes beside the price, a sum in another currency at a rate of exchange. result: the figure as you say it. of: \
 how it is made of numbers that stand in the post, in FACTS or in "Our amount", with + - * / and brackets alone ("45 / 12", "4 * 6 * 7"). facts: \
