@@ -48,7 +48,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const { pathname } = new URL(url, 'http://localhost')
     if (pathname === '/api/auth/user') return Response.json({ data: USER })
-    if (!pathname.startsWith('/api/marketplaces/')) throw new TypeError('offline')
+    if (!pathname.startsWith('/api/marketplaces/')) return new Response(null, { status: 503 })
     calls.push(`${init?.method} ${pathname}`)
     return answer()
   })

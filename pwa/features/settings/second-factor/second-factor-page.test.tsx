@@ -24,7 +24,7 @@ beforeEach(async () => {
   sent = []
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (url.endsWith('/auth/user')) return Response.json({ data: { ...sampleUser('ada'), emailVerified } })
-    if (!url.includes('/second-factor')) throw new TypeError('offline')
+    if (!url.includes('/second-factor')) return new Response(null, { status: 503 })
     if (method === 'GET') {
       const left = { recoveryCodesLeft: isOn ? 9 : 0, passkeys: [], arePasskeysPossible: true }
       return Response.json({ isOn, isAppOn: isOn, ...left })
