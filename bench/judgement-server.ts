@@ -7,7 +7,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod/mini'
 import { agreeing, isJudged, saying, startChatServer } from '#api/test/chat-server.ts'
-import { builtInWriter } from '#api/writing/built-in.ts'
 import { modelWriter } from '#api/writing/model/model-writer.ts'
 import { readJson } from '#api/writing/model/read-json.ts'
 import { replySchema } from '#api/writing/model/reply-schema.ts'
@@ -74,7 +73,7 @@ const LONG = 30
 const FATES = ['sent', 'held', 'skipped', 'unseen'] as const satisfies readonly Outcome['is'][]
 const LABELS = { bid: 'fit', ask: 'to be asked about', refuse: 'unfit', fraud: 'fraud' } as const
 
-const outcomes = await sendPosts(posts, read(profilesSchema, 'profiles.json'), model?.writer ?? builtInWriter())
+const outcomes = await sendPosts(posts, read(profilesSchema, 'profiles.json'), model?.writer)
 if (model) say(`${model.asked.length} calls of a model`)
 await model?.stop()
 say(`${''.padEnd(20)}${FATES.map((fate) => fate.padStart(9)).join('')}`)

@@ -40,7 +40,7 @@ const STEP_MS = 5 * MINUTE_MS
 export async function sendPosts(
   posts: readonly LabelledPost[],
   profiles: readonly LabelledProfile[],
-  writer: Writer = builtInWriter(),
+  model: Writer | null = null,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const profile of profiles) {
@@ -48,7 +48,7 @@ export async function sendPosts(
     if (own.length === 0) continue
     const sandbox = await startSandbox({ port: 0, isEmpty: true, clock: 'manual', nowMs: START_MS - MINUTE_MS })
     try {
-      outcomes.push(...(await sendFor(sandbox, profile, own, writer)))
+      outcomes.push(...(await sendFor(sandbox, profile, own, model)))
     } finally {
       await sandbox.stop()
     }
@@ -60,12 +60,14 @@ async function sendFor(
   sandbox: RunningSandbox,
   freelancer: LabelledProfile,
   posts: readonly LabelledPost[],
-  writer: Writer,
+  model: Writer | null,
 ): Promise<Outcome[]> {
-  const environment = { SANDBOX_PORT: String(sandbox.port), ENGINE_SEND_GAP_SECONDS: '0' }
+  // With a key the server knows that a model reads each post again.
+  const key = model && { OPENAI_API_KEY: 'sk-x' }
+  const environment = { ...key, SANDBOX_PORT: String(sandbox.port), ENGINE_SEND_GAP_SECONDS: '0' }
   const clock = fixedClock()
   const marketplaces = createMarketplaces(readConfig(environment), { now: Date.now })
-  const deps = createTestDeps({ clock, marketplaces, writer, environment })
+  const deps = createTestDeps({ clock, marketplaces, writer: model ?? builtInWriter(), environment })
   const sessions = new Map<string, MarketplaceSession>()
   for (const id of MARKETPLACE_IDS)
     sessions.set(id, await openSession(marketplaces[id], `token-of-${freelancer.id}-${id}`))
