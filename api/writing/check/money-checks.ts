@@ -11,6 +11,7 @@ import { type Check, type CheckedLetter, doubt } from './checked-letter.ts'
 import leastPrice from './phrases/least-price.json' with { type: 'json' }
 import money from './phrases/money.json' with { type: 'json' }
 import offers from './phrases/offers.json' with { type: 'json' }
+import lists from './patterns/money-checks.json' with { type: 'json' }
 import { isTotalOf, numbersIn, numbersInText, workedOut } from './worked-out.ts'
 
 const NUMBER = String.raw`\d+(?:[.,٬ \u00a0]\d{3})*(?:[.,]\d{1,2})?`
@@ -24,10 +25,8 @@ const MONEY = new RegExp(
 const OFFERS = phrasePattern(offers)
 
 /** A sum in words: "four hundred dollars". */
-const NUMBER_WORD =
-  'hundred|thousand|cientos|cien|mil|cents?|mille|hundert|tausend|ratus|ribu|сот|сто|тысяч\\p{L}*|مئة|مائة|ألف|सौ|हज़ार|हजार|শ|হাজার|[百千万]'
 const IN_WORDS = new RegExp(
-  `(?:[\\p{L}\\p{M}]+[\\s-]){0,2}[\\p{L}\\p{M}]*(?:${NUMBER_WORD})\\s?(?:${NAMES.replaceAll('|$', '')})(?![\\p{L}\\p{M}])`,
+  `(?:[\\p{L}\\p{M}]+[\\s-]){0,2}[\\p{L}\\p{M}]*(?:${lists.numberWord.join('|')})\\s?(?:${NAMES.replaceAll('|$', '')})(?![\\p{L}\\p{M}])`,
   'iu',
 )
 
