@@ -5,6 +5,7 @@ import { hiddenIn } from './hidden.ts'
 import type { Attack } from '#shared/domain/reading/reading.ts'
 import { sumIn } from './sum.ts'
 import { has, hasNear, hitsOf, quote, type Sentence } from './sentences.ts'
+import addresses from './patterns/addresses.json' with { type: 'json' }
 import lists from './patterns/attacks.json' with { type: 'json' }
 
 const QUOTED_LOG = new RegExp(String.raw`\b(?:${lists.logWord.join('|')})\b|${lists.log.join('|')}`, 'iu')
@@ -12,7 +13,7 @@ const LINK = new RegExp(
   [
     String.raw`https?:\/\/`,
     String.raw`\b[\w-]+(?:\.[\w-]+)+\/\S`,
-    String.raw`\b[\w-]+\.(?:${lists.siteEnding.join('|')})\b`,
+    String.raw`\b[\w-]+\.(?:${addresses.siteEnding.join('|')})\b`,
   ].join('|'),
   'iu',
 )
@@ -21,8 +22,8 @@ const MONEY = new RegExp(String.raw`[$€£₹¥৳₽]\s?\p{Nd}|\p{Nd}\s?(?:${l
 /** "studio dot jobs at gmail dot com" */
 const SPELLED = new RegExp(
   [
-    String.raw`[\p{L}\p{N}](?:\s+|\s?[([]\s?)(?:${lists.at.join('|')})(?:\s+|\s?[)\]]\s?)[\p{L}\p{N}-]+`,
-    String.raw`\s?[([]?(?:${lists.dot.join('|')})[)\]]?\s?\p{L}{2}|艾特\p{L}+点\p{L}{2}`,
+    String.raw`[\p{L}\p{N}](?:\s+|\s?[([]\s?)(?:${addresses.at.join('|')})(?:\s+|\s?[)\]]\s?)[\p{L}\p{N}-]+`,
+    String.raw`\s?[([]?(?:${addresses.dot.join('|')}|\.)[)\]]?\s?\p{L}{2}|艾特\p{L}+点\p{L}{2}`,
   ].join(''),
   'iu',
 )

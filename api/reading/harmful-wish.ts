@@ -9,6 +9,7 @@ import type { Cue } from './cues.ts'
 import type { Attack, Request } from '#shared/domain/reading/reading.ts'
 import { clauseAt, has, hitsOf, type Sentence, sentencesOf } from './sentences.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import addresses from './patterns/addresses.json' with { type: 'json' }
 import lists from './patterns/harmful-wish.json' with { type: 'json' }
 
 /** A longer quotation is what somebody said, not what is to be written. Chinese has no spaces, so characters count. */
@@ -24,7 +25,7 @@ const CUES: readonly [kind: Attack['kind'], cues: readonly Cue[]][] = [
 const ADDRESS = new RegExp(
   [
     String.raw`https?:|www\.|@`,
-    String.raw`\p{L}\.(?:${lists.siteEnding.join('|')})(?!\p{L})`,
+    String.raw`\p{L}\.(?:${addresses.siteEnding.join('|')})(?!\p{L})`,
     String.raw`\p{Nd}{5}`,
     '[$€£₹৳₽]',
   ].join('|'),

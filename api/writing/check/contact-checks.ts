@@ -2,6 +2,7 @@
 import { contactsIn } from '#shared/domain/letter-text.ts'
 import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
 import { type Check, type CheckedLetter, doubt, sentenceWith } from './checked-letter.ts'
+import addresses from '../../reading/patterns/addresses.json' with { type: 'json' }
 import lists from './patterns/contact-checks.json' with { type: 'json' }
 import digits from './phrases/digits.json' with { type: 'json' }
 
@@ -13,8 +14,8 @@ const SHORT_ADDRESS = new RegExp(
 )
 const HANDLE = /(?<![\p{L}\p{N}@.])@\s?[\p{L}_][\p{L}\p{N}_.]{2,}/gu
 /** "nora (at) mail [dot] com" */
-const AT = String.raw`(?:@|[[({]\s*(?:${lists.at.join('|')})\s*[\])}])`
-const DOT = String.raw`(?:\.|[[({]\s*(?:${lists.dot.join('|')})\s*[\])}])`
+const AT = String.raw`(?:@|[[({]\s*(?:${addresses.at.join('|')}|@)\s*[\])}])`
+const DOT = String.raw`(?:\.|[[({]\s*(?:${addresses.dot.join('|')})\s*[\])}])`
 const MASKED_MAIL = new RegExp(String.raw`[\p{L}\p{N}._-]+\s*${AT}\s*[\p{L}\p{N}-]+\s*${DOT}\s*\p{L}{2,}`, 'iu')
 
 export const checkContacts: Check = (checked) => {
