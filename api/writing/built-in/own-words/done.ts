@@ -2,18 +2,11 @@
 import { cueCount } from '../texts.ts'
 import lists from './patterns/done.json' with { type: 'json' }
 
-const PAST = new RegExp(
-  [
-    String.raw`^(?!${lists.noDeed.join('|')})(?:${lists.prefix.join('|')})?\p{L}+ed `,
-    String.raw`(?:${lists.object.join('|')})(?!\p{L})`,
-  ].join(''),
-  'iu',
-)
+const PAST_FORM = String.raw`(?!${lists.noDeed.join('|')})(?:${lists.prefix.join('|')})?\p{L}+ed`
+const PAST = new RegExp(String.raw`^${PAST_FORM} (?:${lists.object.join('|')})(?!\p{L})`, 'iu')
+const NO_ADJECTIVE = `(?!${lists.adjective.join('|')})`
 /** "Turned field notes into an application": a past form that is no adjective of the work, such as "illustrated map". */
-const DID = new RegExp(
-  String.raw`^(?!${lists.adjective.join('|')})(?:\p{L}{2,}(?!e)\p{L}ed) (?!for |with |by )\p{L}+`,
-  'iu',
-)
+const DID = new RegExp(String.raw`^${NO_ADJECTIVE}(?:\p{L}{2,}(?!e)\p{L}ed) (?!for |with |by )\p{L}+`, 'iu')
 /** What others did: "Recorded interviews, typed up", "Moved from a shoebox to QuickBooks". */
 const OF_OTHERS = new RegExp(`^(?:${lists.ofOthers.join('|')})`, 'iu')
 

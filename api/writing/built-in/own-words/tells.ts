@@ -17,11 +17,9 @@ const BEFORE_SUM = String.raw`(?:${MONEY}|Rs\.?|Rp\.?|[A-Z]{1,2}\$)\.?\s?\p{Nd}[
 const AFTER_SUM = String.raw`\p{Nd}[\p{Nd}.,\s]*k?\s?(?:${MONEY})`
 const SUM = `(?:${BEFORE_SUM}|${AFTER_SUM})`
 export const HAS_SUM = new RegExp(SUM, 'iu')
+const LARGE = String.raw`\p{Nd}\s?(?:${lists.largeUnit.join('|')})(?!\p{L})`
 /** "$740k" was won or saved by somebody, and is no price. */
-const LARGE_SUM = new RegExp(
-  String.raw`\p{Nd}\s?(?:${lists.largeUnit.join('|')})(?!\p{L})|${lists.large.join('|')}|\p{Nd}万`,
-  'iu',
-)
+const LARGE_SUM = new RegExp(String.raw`${LARGE}|${lists.large.join('|')}|\p{Nd}万`, 'iu')
 /** A year, years of experience and a sum are figures, and no results. */
 const NO_RESULT = new RegExp(
   String.raw`(?:19|20)\p{Nd}{2}(?!\p{Nd})|\p{Nd}+\s?\+?\s?(?:${lists.year.join('|')})|${SUM}`,
@@ -29,18 +27,14 @@ const NO_RESULT = new RegExp(
 )
 /** "7am to 4pm UK time", "GMT+3": when in the day somebody works. */
 const CLOCK = new RegExp(String.raw`\p{Nd}\s?(?:am|pm)(?!\p{L})|(?<!\p{L})(?:${lists.zone.join('|')})(?!\p{L})`, 'iu')
+const TIME_UNIT = String.raw`(?:working |business |full )?(?:${lists.timeUnit.join('|')})(?!\p{L})`
+const SOME_TIME = String.raw`(?<!\p{Nd})(?:${lists.count.join('|')})\s?${TIME_UNIT}`
 /** "Three weeks", "5-6 Wochen": how long it takes. */
-const TIME = new RegExp(
-  [
-    String.raw`(?<!\p{Nd})(?:${lists.count.join('|')})\s?(?:working |business |full )?`,
-    String.raw`(?:${lists.timeUnit.join('|')})(?!\p{L})|${lists.turnaround.join('|')}`,
-  ].join(''),
-  'iu',
-)
+const TIME = new RegExp(`${SOME_TIME}|${lists.turnaround.join('|')}`, 'iu')
 /** "2,500 words a day", "6 al mes" */
 const PACE = new RegExp(`(?:${lists.each.join('|')}) ?(?:${lists.paceUnit.join('|')})|${lists.pace.join('|')}`, 'iu')
-/** "from 20 days to 6", "-> 1.2 s", "31 %" */
 const FROM_TO = String.raw`(?:${lists.from.join('|')})\s\S{0,3}\p{Nd}\S*\s(?:${lists.to.join('|')})\s`
+/** "from 20 days to 6", "-> 1.2 s", "31 %" */
 const CHANGE = new RegExp(String.raw`\p{Nd}\s?[%٪]|->|→|(?<!\p{L})${FROM_TO}`, 'iu')
 /** "Booking site for a yoga studio" */
 const FOR_SOMEBODY = new RegExp(
