@@ -111,7 +111,14 @@ const TINY_PARTS = { ...PARTS, minShareCount: 8, maxModuleSize: 700 }
 /** One chunk for what several public pages show; what calls the server waits until somebody presses. */
 const SITE_PARTS = { name: 'parts', minShareCount: 2, test: (id: string) => SHOWN.test(id) || TABLES.test(id) }
 const SHOWN = /\/pwa\/(?:features\/site|ui)\/|\/lucide-react\//
-const TABLES = /\/shared\/(?:format|minor-units|domain\/(?:plans\/plan-table|jobs\/marketplace-names|tried-limits))\.ts/
+const TABLE_FILES = [
+  'format',
+  'minor-units',
+  'domain/plans/plan-table',
+  'domain/jobs/marketplace-names',
+  'domain/tried-limits',
+]
+const TABLES = new RegExp(String.raw`/shared/(?:${TABLE_FILES.join('|')})\.ts`)
 
 const ENTRY = /\/pwa\/(main\.tsx|index\.html|site\/main\.tsx|site\.html)/
 

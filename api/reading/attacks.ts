@@ -5,18 +5,25 @@ import { hiddenIn } from './hidden.ts'
 import type { Attack } from '#shared/domain/reading/reading.ts'
 import { sumIn } from './sum.ts'
 import { has, hasNear, hitsOf, quote, type Sentence } from './sentences.ts'
+import addresses from './patterns/addresses.json' with { type: 'json' }
+import lists from './patterns/attacks.json' with { type: 'json' }
 
-const QUOTED_LOG =
-  /\b(?:error|exception|warning|traceback|log|stderr|console)\b|ошибк|fehlermeldung|mensaje de error|خطأ|त्रुटि|错误|报错|erreur/iu
-const LINK = /https?:\/\/|\b[\w-]+(?:\.[\w-]+)+\/\S|\b[\w-]+\.(?:com|net|org|io|example|app|ly|me|info|shop|site)\b/iu
-const MONEY =
-  /[$€£₹¥৳₽]\s?\p{Nd}|\p{Nd}\s?(?:[$€£₹৳₽]|usd|eur|dollars?|euros?|元|美元|টাকা|रुपये|доллар|руб|دولار|reais|rupiah|rb\b)/iu
+const QUOTED_LOG = new RegExp(String.raw`\b(?:${lists.logWord.join('|')})\b|${lists.log.join('|')}`, 'iu')
+const LINK = new RegExp(
+  [
+    String.raw`https?:\/\/`,
+    String.raw`\b[\w-]+(?:\.[\w-]+)+\/\S`,
+    String.raw`\b[\w-]+\.(?:${addresses.siteEnding.join('|')})\b`,
+  ].join('|'),
+  'iu',
+)
+const MONEY = new RegExp(String.raw`[$€£₹¥৳₽]\s?\p{Nd}|\p{Nd}\s?(?:${lists.moneyUnit.join('|')})`, 'iu')
 
 /** "studio dot jobs at gmail dot com" */
 const SPELLED = new RegExp(
   [
-    String.raw`[\p{L}\p{N}](?:\s+|\s?[([]\s?)(?:at|ät|arroba|arobase|собака|آت|ऐट|অ্যাট)(?:\s+|\s?[)\]]\s?)[\p{L}\p{N}-]+`,
-    String.raw`\s?[([]?(?:dot|punkt|punto|ponto|point|titik|точка|نقطة|डॉट|ডট|\.)[)\]]?\s?\p{L}{2}|艾特\p{L}+点\p{L}{2}`,
+    String.raw`[\p{L}\p{N}](?:\s+|\s?[([]\s?)(?:${addresses.at.join('|')})(?:\s+|\s?[)\]]\s?)[\p{L}\p{N}-]+`,
+    String.raw`\s?[([]?(?:${addresses.dot.join('|')}|\.)[)\]]?\s?\p{L}{2}|艾特\p{L}+点\p{L}{2}`,
   ].join(''),
   'iu',
 )

@@ -9,6 +9,8 @@ import type { Cue } from './cues.ts'
 import type { Attack, Request } from '#shared/domain/reading/reading.ts'
 import { clauseAt, has, hitsOf, type Sentence, sentencesOf } from './sentences.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import addresses from './patterns/addresses.json' with { type: 'json' }
+import lists from './patterns/harmful-wish.json' with { type: 'json' }
 
 /** A longer quotation is what somebody said, not what is to be written. Chinese has no spaces, so characters count. */
 const WORDS_MOST = 5
@@ -20,10 +22,16 @@ const CUES: readonly [kind: Attack['kind'], cues: readonly Cue[]][] = [
   ['revealRules', ['attacks.ignoreRules']],
   ['contactOutside', ['attacks.yourContact', 'fraud.chatApp']],
 ]
-const ADDRESS =
-  /https?:|www\.|@|\p{L}\.(?:com|net|org|io|app|ai|example|me|dev|shop|site)(?!\p{L})|\p{Nd}{5}|[$€£₹৳₽]/iu
-const COMPANY =
-  /(?<!\p{L})(?:GmbH|AG|Ltd|Inc|LLC|Corp|S\.?A|Ltda|SARL|Agency|Agentur|Studios?|Labs?|Solutions|Digital|Group|Partners|ООО|ИП|公司|工作室)(?!\p{L})/u
+const ADDRESS = new RegExp(
+  [
+    String.raw`https?:|www\.|@`,
+    String.raw`\p{L}\.(?:${addresses.siteEnding.join('|')})(?!\p{L})`,
+    String.raw`\p{Nd}{5}`,
+    '[$€£₹৳₽]',
+  ].join('|'),
+  'iu',
+)
+const COMPANY = new RegExp(String.raw`(?<!\p{L})(?:${lists.firm.join('|')})(?!\p{L})`, 'u')
 /** "PixelForge" and "xAgency" are names of firms, unless the word is a known skill such as "TypeScript". */
 const JOINED = /\p{Ll}\p{Lu}/u
 

@@ -6,24 +6,40 @@ import { detectLanguage, type LetterLanguage } from '#shared/domain/detect-langu
 
 const ENCODED = /(?:[A-Za-z0-9+/]{4}){5,}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?/g
 const TAGS = /[\u{e0020}-\u{e007f}]{3,}/u
+const WITHOUT_WIDTH = String.raw`[\u200b\u2060-\u2064\ufeff]`
 /** Joiners belong to Arabic and Indian scripts, and to emoji; after letters of others nobody needs them. */
-const WIDTHLESS = /[\u200b\u2060-\u2064\ufeff]|(?<=[\p{Script=Han}\p{Script=Latin}\p{Script=Cyrillic}])[\u200c\u200d]/u
-/** "Ignore", "instructions", "prompt" or "system" turned by thirteen letters, written backwards, or with figures for letters. */
+const NEEDLESS_JOINER = String.raw`(?<=[\p{Script=Han}\p{Script=Latin}\p{Script=Cyrillic}])[\u200c\u200d]`
+const WIDTHLESS = new RegExp(`${WITHOUT_WIDTH}|${NEEDLESS_JOINER}`, 'u')
+const BY_THIRTEEN = 'vtaber|vafgehpgvba[fa]?|cebzcg[fg]?|cerivbhf'
+const BACKWARDS = 'erongi|s?noitcurtsni|tpmorp|suoiverp'
+const IN_FIGURES = '[i1!]gn[o0]r[e3]|[i1]n[s5][t7]ruc[t7][i1][o0]n[s5]?|pr[o0]mp[t7]|pr[e3]v[i1][o0]u[s5]'
+/** "Ignore", "instructions", "prompt" or "previous" turned by thirteen letters, written backwards, or with figures for letters. */
 const SCRAMBLED = new RegExp(
   [
-    String.raw`(?<!\p{L})(?:vtaber|vafgehpgvba[fa]?|cebzcg[fg]?|cerivbhf)(?!\p{L})`,
-    String.raw`(?<!\p{L})(?:erongi|s?noitcurtsni|tpmorp|suoiverp)(?!\p{L})`,
-    String.raw`(?<![\p{L}\p{N}])(?=[a-z]*\d)(?:[i1!]gn[o0]r[e3]|[i1]n[s5][t7]ruc[t7][i1][o0]n[s5]?|pr[o0]mp[t7]|pr[e3]v[i1][o0]u[s5])(?![\p{L}\p{N}])`,
+    String.raw`(?<!\p{L})(?:${BY_THIRTEEN})(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:${BACKWARDS})(?!\p{L})`,
+    String.raw`(?<![\p{L}\p{N}])(?=[a-z]*\d)(?:${IN_FIGURES})(?![\p{L}\p{N}])`,
   ].join('|'),
   'iu',
 )
 const HEX = /(?<![\p{L}\p{N}/=_-])(?:[0-9a-f]{2}[ ,:]?){12,}(?![\p{L}\p{N}])/giu
-const PERCENT = /(?<![\p{L}\p{N}/?&=._-])(?:%[0-9a-f]{2}|[\w-])*(?:%[0-9a-f]{2}){3}(?:%[0-9a-f]{2}|[\w-])*/giu
+const BYTE = '%[0-9a-f]{2}'
+const BYTES_OR_LETTERS = String.raw`(?:${BYTE}|[\w-])*`
+const PERCENT = new RegExp(
+  String.raw`(?<![\p{L}\p{N}/?&=._-])${BYTES_OR_LETTERS}(?:${BYTE}){3}${BYTES_OR_LETTERS}`,
+  'giu',
+)
 const ESCAPED = /(?:\\u[0-9a-f]{4}|\\x[0-9a-f]{2}|\s){6,}/giu
 
+const HIDING = [
+  String.raw`font-size:\s*0`,
+  String.raw`display:\s*none`,
+  String.raw`visibility:\s*hidden`,
+  String.raw`opacity:\s*0(?![.\d])`,
+  String.raw`color:\s*(?:#fff(?:fff)?|white|transparent)`,
+]
 /** A style with which a page shows nothing. */
-const INVISIBLE =
-  /style\s*=\s*["'][^"']*(?:font-size:\s*0|display:\s*none|visibility:\s*hidden|opacity:\s*0(?![.\d])|color:\s*(?:#fff(?:fff)?|white|transparent))/iu
+const INVISIBLE = new RegExp(String.raw`style\s*=\s*["'][^"']*(?:${HIDING.join('|')})`, 'iu')
 
 /** @returns Whether the sentence hides something. */
 export function hiddenIn(sentence: Sentence): boolean {

@@ -2,6 +2,7 @@
 import { isCommonWord } from '#shared/domain/detect-language.ts'
 import type { Hit } from '#shared/domain/reading/cue-trie.ts'
 import { clauseAt, hasNear, type Sentence } from './sentences.ts'
+import lists from './patterns/own-things.json' with { type: 'json' }
 
 interface OwnThing {
   kind: 'tool'
@@ -9,21 +10,13 @@ interface OwnThing {
   values: string[]
 }
 
-const OWN = /^(?:own|eigene?[mnrs]?|propres?|собственн\p{L}*|свои|свою|своя|своим|своеи|अपना|अपनी|अपने|নিজস্ব|নিজের)$/u
+const OWN = new RegExp(`^(?:${lists.own.join('|')})$`, 'u')
 /** In these languages the thing comes first. */
-const OWN_AFTER = /^(?:propi[oa]s?|propri[oa]s?|sendiri|الخاصه?)$/u
+const OWN_AFTER = new RegExp(`^(?:${lists.ownAfter.join('|')})$`, 'u')
 /** "Our own shop" is the client's. */
-const OF_CLIENT =
-  /^(?:our|my|its|unser\p{L}*|mein\p{L}*|notre|nos|mon|ma|mes|nuestr[oa]s?|mi|noss[oa]s?|наш\p{L}*|мо\p{L}*|हमार\p{L}*|আমাদের|kami|kita)$/u
+const OF_CLIENT = new RegExp(`^(?:${lists.ofClient.join('|')})$`, 'u')
 /** "In your own words" means nobody's camera. */
-const NO_THING = new RegExp(
-  [
-    '^(?:words?|time|pace|hours?|schedule|name|risk|way|style|ideas?|accounts?|experience|opinion|work|samples?|projects?|rates?|worte?n?|zeit|tempo',
-    '|namen?|ideen?|arbeit\\p{L}*|mots|temps|rythme|nom|palabras|tiempo|ritmo|nombre|palavras|nome|слов\\p{L}*|врем\\p{L}*|शब्द\\p{L}*|समय|ভাষায়',
-    '|কথায়|kata|waktu)$',
-  ].join(''),
-  'u',
-)
+const NO_THING = new RegExp(`^(?:${lists.noThing.join('|')})$`, 'u')
 /** "Your own AutoCAD licence": the facts name the tool. */
 const LICENCE = /^(?:licen|lizenz|лиценз)/u
 const WITH = /^(?:with|mit|con|avec|com|with|с|со|dengan)$/u

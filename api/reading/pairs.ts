@@ -2,6 +2,7 @@
 import languages from '#shared/domain/reading/languages.json' with { type: 'json' }
 import { languagesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import lists from './patterns/pairs.json' with { type: 'json' }
 
 interface LanguagePair {
   from: string
@@ -14,10 +15,9 @@ const CODES: ReadonlySet<string> = new Set(Object.keys(languages))
 const EITHER = /^\s?(?:[-–—/]|<-?>|↔|⇄)\s?$/u
 const ONE_WAY = new RegExp(
   [
-    String.raw`^\s?(?:->|=>|>|→|»|译|翻译成|译成|到)\s?$`,
-    String.raw`|^\s(?:to|into|nach|in|ins|ins?\s\p{L}{2,3}|auf|al?|al\s\p{L}{2}|en|vers|vers\s(?:le|l['’])|para|para\s(?:o|el)`,
-    String.raw`|ao|à|на|إلى|से|থেকে|ke)\s(?:the\s|el\s|le\s|l['’])?$`,
-  ].join(''),
+    String.raw`^\s?(?:${lists.arrow.join('|')})\s?$`,
+    String.raw`^\s(?:${lists.to.join('|')})\s(?:${lists.article.join('|')})?$`,
+  ].join('|'),
   'iu',
 )
 

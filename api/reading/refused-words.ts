@@ -1,6 +1,8 @@
 /** Whether a word is wanted or unwanted in a sentence that turns somebody away. */
 import type { Hit } from '#shared/domain/reading/cue-trie.ts'
 import { hitsOf, type Sentence } from './sentences.ts'
+import ifs from './patterns/if.json' with { type: 'json' }
+import lists from './patterns/refused-words.json' with { type: 'json' }
 
 /** "Bots get no answer: begin with …" avoids nothing: what is denied ends at the colon. */
 export function avoidedIn(sentence: Sentence): Hit[] {
@@ -25,5 +27,7 @@ export function isAskedBehind({ part, tokens }: Sentence, turnedAway: readonly H
   })
 }
 const PAUSE = /[,;:،؛，；：–—-]/u
-const CONDITION =
-  /(?<!\p{L})(?:if|when|whenever|that|which|who|wenn|falls|si|quand|se|quando|если|когда|إذا|لو|अगर|यदि|যদি|jika|kalau)(?!\p{L})|如果/iu
+const CONDITION = new RegExp(
+  String.raw`(?<!\p{L})(?:${[...lists.conditionWord, ...ifs.word].join('|')})(?!\p{L})|如果`,
+  'iu',
+)

@@ -8,10 +8,13 @@ import { skillsAmong } from '#shared/domain/skills/skills.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { avoidedIn, isAskedBehind, isMissed } from './refused-words.ts'
 import { sumIn } from './sum.ts'
+import lists from './patterns/requests.json' with { type: 'json' }
 
 /** An apostrophe inside a word opens no quotation. */
-const QUOTED =
-  /(?:[“"«„「『‘`]|(?<![\p{L}\p{N}])')\s?([^“”"«»„「」『』‘’`\n]{1,80}?)[.!]?\s?(?:[”"»“」』`]|[’'](?!\p{L}))/u
+const OPENING = '(?:[“"«„「『‘`]|(?<![\\p{L}\\p{N}])\')'
+const CLOSING = '(?:[”"»“」』`]|[’\'](?!\\p{L}))'
+const INSIDE = '[^“”"«»„「」『』‘’`\\n]{1,80}?'
+const QUOTED = new RegExp(String.raw`${OPENING}\s?(${INSIDE})[.!]?\s?${CLOSING}`, 'u')
 const NONE = /^(?:no|sin|sans|sem|без|بدون|बिना|kein|keine|tanpa|不)$/u
 
 /** @returns The requests of a sentence. */
@@ -95,26 +98,20 @@ export function quotedIn({ part, start, end }: Sentence): string | null {
 }
 
 /** "Code word: tulip", "mot-clé à mentionner : pelleteuse" */
-const CODE =
-  'code ?words?|password|secret word|kennwort|codewort|losungswort|palabra clave|mot[- ]cl[ée]|mot de passe|palavra[- ]chave'
 const LABELLED = new RegExp(
   [
-    `(?:${CODE}|keyword|kata kunci|кодовое слово|كلمة السر|الكلمة المفتاحية|कोड वर्ड|কোড শব্দ|暗号|关键词)`,
+    `(?:${[...lists.codeWord, ...lists.label].join('|')})`,
     String.raw`[^.:：!?\n]{0,30}[:：]\s?["“«„']?([\p{L}\p{N}][\p{L}\p{M}\p{N}-]{1,30})`,
-    String.raw`|(?:${CODE}) (?:is|ist|lautet|es|est|é) ["“«„']?([\p{L}\p{M}]{2,30})["”»“']?[.!]?$`,
-    String.raw`|(?:begin|start|write|put|include|mention|type)[^.\n]{0,40}? (?:number|code) (\p{Nd}{2,6})(?!\p{Nd})`,
+    String.raw`|(?:${lists.codeWord.join('|')}) (?:is|ist|lautet|es|est|é) ["“«„']?([\p{L}\p{M}]{2,30})["”»“']?[.!]?$`,
+    String.raw`|(?:${lists.putVerb.join('|')})[^.\n]{0,40}? (?:number|code) (\p{Nd}{2,6})(?!\p{Nd})`,
   ].join(''),
   'iu',
 )
 /** "Type CARE at the top of your bid": a word in capitals behind the verb. */
 const CAPITALS = new RegExp(
   [
-    '(?:[Tt]ype|[Ww]rite|[Pp]ut|[Ss]ay|[Uu]se|[Ii]nclude|[Mm]ention|[Aa]dd|[Ss]tart with|[Bb]egin with|[Ss]chreiben [Ss]ie|[Bb]eginnen [Ss]ie mit',
-    '|[Ee]scrib[ea]|[Pp]on|[Ee]mpie[cz][ea] con|[EeÉé]crivez|[Mm]ettez|[Cc]ommencez par|[Ee]screva|[Cc]oloque|[Cc]omece com|[Нн]апишите|[Нн]ачните с)',
-    String.raw`\s(?:the (?:word|code) )?(\p{Lu}{3,20})\s(?:somewhere|anywhere|first|an den anfang|am anfang|(?:in|an) (?:die|der|den) (?:erste|ihre|deine)`,
-    '|(?:at|in|on|as) (?:the |your )?(?:very )?(?:top|start|beginning|end|first|subject|bid|proposal|message|reply|application|answer|response|cover)',
-    '|al (?:principio|inicio|comienzo)|en (?:tu|la|su) (?:propuesta|primera|respuesta)|au début|dans votre|no (?:começo|início)',
-    '|na (?:sua )?(?:proposta|primeira)|в (?:начале|первой|отклике|сообщении))',
+    String.raw`(?:${lists.typeVerb.join('|')})\s(?:the (?:word|code) )?(\p{Lu}{3,20})\s`,
+    `(?:(?:at|in|on|as) (?:the |your )?(?:very )?(?:${lists.partOfLetter.join('|')})|${lists.place.join('|')})`,
   ].join(''),
   'u',
 )
@@ -134,10 +131,9 @@ function labelledWord({ part, start, end }: Sentence): string | null {
 /** "Start with BLUE": a word in capitals, and nothing else says where it is to stand. */
 const FIRST = new RegExp(
   [
-    '(?:[Ss]tart|[Bb]egin|[Oo]pen|[Bb]eginnen [Ss]ie|[Bb]eginne|[Ss]tarten [Ss]ie|[Ee]mpie[cz][ea]|[Cc]omien[cz][ea]|[Cc]ommencez|[Cc]omece',
-    String.raw`|[Нн]ачните|[Mm]ulai)\s(?:with|mit|con|par|com|с|dengan)\s["“«„']?(\p{Lu}{4,20})(?![\p{L}\p{N}])`,
-    String.raw`|[Ff]irst word[^.!?\n]{0,30}?(?:be|is|:) ["“«„']?(\p{Lu}{3,20})(?![\p{L}\p{N}])`,
-  ].join(''),
+    String.raw`(?:${lists.startVerb.join('|')})\s(?:${lists.with.join('|')})\s["“«„']?(\p{Lu}{4,20})(?![\p{L}\p{N}])`,
+    String.raw`[Ff]irst word[^.!?\n]{0,30}?(?:be|is|:) ["“«„']?(\p{Lu}{3,20})(?![\p{L}\p{N}])`,
+  ].join('|'),
   'u',
 )
 
@@ -351,7 +347,7 @@ function numberIn({ tokens }: Sentence, { first, last }: Hit): string | null {
 
 const ASKING = ['requests.ask', 'questions.tellUs', 'requests.letterNoun', 'questions.plan'] as const
 
-const TOLD = /^(?:ete|was|were|been|are|is|wurden?|sind|sont|est|fue|fueron|estan|foram|sao|были|был)$/u
+const TOLD = new RegExp(`^(?:${lists.told.join('|')})$`, 'u')
 
 function addTalk(sentence: Sentence, add: Add, letter: boolean): void {
   const replies = hitsOf(sentence, 'requests.replyIn')

@@ -9,6 +9,8 @@ import type { Requirement } from '#shared/domain/reading/reading.ts'
 import { clauseAt, has, hasNear, hitsOf, isQuestion, quote, type Sentence } from './sentences.ts'
 import { ownThingsIn } from './own-things.ts'
 import { isCondition } from './unread.ts'
+import ifs from './patterns/if.json' with { type: 'json' }
+import lists from './patterns/requirements.json' with { type: 'json' }
 
 interface Found {
   kind: Requirement['kind']
@@ -157,7 +159,7 @@ function isOfFreelancer(sentence: Sentence, places: readonly Hit[]): boolean {
   const isBare = based.every((hit) => BARE.test(textOf(sentence, hit)))
   return hasNear(sentence, first, 'conditions.apply') || (!isBare && hasNear(sentence, first, ...SAID_OF_PLACE))
 }
-const BARE = /^(?:en|au|aux|de|depuis|desde|em|no|na|do|da|in|aus|from|di|dari|из|в|في|من|में|से|থেকে)$/u
+const BARE = new RegExp(`^(?:${lists.from.join('|')})$`, 'u')
 const SAID_OF_PLACE = ['conditions.must', 'conditions.wish', 'conditions.not'] as const
 
 function languageRules(sentence: Sentence): Found[] {
@@ -212,8 +214,7 @@ function onlyBeside(sentence: Sentence, languages: readonly Hit[]): Hit | undefi
 }
 
 const FLUENT_LEVEL = 3
-const FLUENT =
-  /fluen|flie|fluid|courant|свобод|طلاق|धारा|সাবলীল|fasih|lancar|流利|精通|c1|c2|perfect|excellent|perfekt|verhandlung|proficien|flawless|bilingual/u
+const FLUENT = new RegExp(lists.fluent.join('|'), 'u')
 /** "German, it need not be perfect" asks for no more than to be understood. */
 function levelOf(sentence: Sentence): number {
   const { tokens, from, to } = sentence
@@ -343,8 +344,7 @@ function toolRules(sentence: Sentence): Found[] {
 }
 
 /** "If you have worked with Jobber, that is a plus" is no must, whatever comes after it. */
-const IF =
-  /^\s*(?:if you|wenn (?:du|sie)|falls (?:du|sie)|si (?:ha|vous|tu|usted)|se (?:você|vc|já)|если|إذا|لو|अगर|यदि|agar|যদি|kalau|jika|bila|如果|若)/iu
+const IF = new RegExp(String.raw`^\s*(?:${[...lists.ifYou, ...ifs.word].join('|')})`, 'iu')
 
 /** Of a sentence that names more, the rest is surely not what one must know. */
 export const MOST_UNKNOWN = 3

@@ -4,6 +4,8 @@ import { type Cue, cuesOf } from './cues.ts'
 import { findCues, type Hit } from '#shared/domain/reading/cue-trie.ts'
 import type { WordsPlace } from '#shared/domain/reading/reading.ts'
 import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
+import and from './patterns/and.json' with { type: 'json' }
+import lists from './patterns/sentences.json' with { type: 'json' }
 
 /** One part of a post: its title, its text, or a screening question. */
 export interface PostPart {
@@ -33,13 +35,7 @@ export interface Sentence {
 }
 
 const TERMINATOR = /[.!?…]+["'”’»)\]]*(?=\s|$)|[!?]+(?=\p{Script=Han})|[。！？؟।॥]+["'”’»」』)]*|\n+/gu
-const ABBREVIATION = new RegExp(
-  [
-    String.raw`(?:^|[\s(]|(?<=\p{Lu}\.))(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|dra|prof|mme|mlle|lic|bpk|no|inc|ltd|co|approx|incl|min|max|z\.b|d\.h`,
-    String.raw`|bzw|ca|std|sr|sra|p\. ?ej|т\.е|т\.д|ч|тыс|\p{Lu}|\d{1,2})\.$`,
-  ].join(''),
-  'iu',
-)
+const ABBREVIATION = new RegExp(String.raw`(?:^|[\s(]|(?<=\p{Lu}\.))(?:${lists.abbreviation.join('|')})\.$`, 'iu')
 const CLAUSE_MARK = /[,;:，；：،؛、()（）]|\s[-–—]\s|—|–(?=\s)/gu
 const QUOTES = new RegExp(
   [
@@ -258,7 +254,7 @@ export function quote(
 }
 
 /** Words that join two clauses. */
-export const JOINS = /^(?:and|und|y|e|et|и|و|और|এবং|আর|dan|ও)$/u
+export const JOINS = new RegExp(`^(?:${[...and.word, 'و', 'আর', 'ও'].join('|')})$`, 'u')
 
 /** @returns The sentence from one token to before another. */
 export function partOf(sentence: Sentence, from: number, to: number): Sentence {

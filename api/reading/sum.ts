@@ -1,29 +1,23 @@
 /** A small sum that a client sets to see whether a person reads the post. */
 import type { Hit } from '#shared/domain/reading/cue-trie.ts'
 import type { Sentence } from './sentences.ts'
+import lists from './patterns/sum.json' with { type: 'json' }
 
 type Sign = '+' | '-' | '*' | '/'
 const SIGNS: readonly [Sign, RegExp][] = [
-  ['+', /^(?:\s*\+\s*|plus|más|mas|mais|плюс|زائد|और|जोड़|প্লাস|যোগ|আর|tambah|ditambah|加|加上|und|and|y|e|et|و)$/iu],
-  ['-', /^(?:\s*[-−–]\s*|minus|menos|moins|минус|ناقص|घटा|মাইনাস|বিয়োগ|kurang|dikurangi|减|减去)$/iu],
-  [
-    '*',
-    /^(?:\s*[x×*·]\s*|times|multiplied by|por|fois|vezes|умножить на|умножить|на|ضرب|في|गुणा|গুণ|kali|dikali|乘|乘以|mal)$/iu,
-  ],
-  [
-    '/',
-    /^(?:\s*[:÷/]\s*|divided by|entre|divisé par|dividido por|разделить на|делить на|على|भाग|ভাগ|bagi|dibagi|除以|geteilt durch|durch)$/iu,
-  ],
+  ['+', meaning(String.raw`\s*\+\s*`, lists.plus)],
+  ['-', meaning(String.raw`\s*[-−–]\s*`, lists.minus)],
+  ['*', meaning(String.raw`\s*[x×*·]\s*`, lists.times)],
+  ['/', meaning(String.raw`\s*[:÷/]\s*`, lists.dividedBy)],
 ]
+
+/** @returns A pattern of a whole text that is the sign, or one of the words for it. */
+function meaning(sign: string, words: readonly string[]): RegExp {
+  return new RegExp(`^(?:${[sign, ...words].join('|')})$`, 'iu')
+}
+
 /** Words count only in a question for a result: "4 and 5" alone is a list. */
-const ASKS_RESULT = new RegExp(
-  [
-    '[=?？؟]|result|answer|respuesta|resposta|réponse|antwort|sum of|what is|what.s|how much|ergebnis|cuánto|cuanto|résultat',
-    'combien|quanto|resultado|сколько|сумм|ответ|كم',
-    String.raw`ناتج|حاصل|कितना|कितने|जवाब|কত|যোগফল|berapa|hasil|jumlah|多少|等于|结果|summe|wie viel|add\b|sum\b`,
-  ].join('|'),
-  'iu',
-)
+const ASKS_RESULT = new RegExp(lists.asksResult.join('|'), 'iu')
 
 /** @returns The sum with its result; null where the sentence has none. */
 export function sumIn(sentence: Sentence): { value: string; hit: Hit } | null {

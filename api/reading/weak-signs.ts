@@ -1,5 +1,6 @@
 /** Signs that honest clients give too: a sample for nothing, talk and payment elsewhere. */
 import type { Attack, Fraud, Question, Reading } from '#shared/domain/reading/reading.ts'
+import lists from './patterns/weak-signs.json' with { type: 'json' }
 
 const AS_ATTACK: Partial<Record<Fraud['kind'], Attack['kind']>> = {
   freeSample: 'freeWork',
@@ -7,14 +8,7 @@ const AS_ATTACK: Partial<Record<Fraud['kind'], Attack['kind']>> = {
 }
 
 /** What the work costs, in the letter languages and some that posts are written in. */
-const PRICE = new RegExp(
-  [
-    String.raw`(?<!\p{L})(?:cost|price|quot[ei]|charge|kost|preis|prix|co[uû]t|tarif|devis|precio|cuest|cost[ao]|presupuesto|cobra|preço|cust[ao]`,
-    String.raw`|orçamento|prezzo|quanto|wieviel|harga|biaya|стои|цен[аыу]|сколько|بكم|تكلف|سعر|السعر|التكلفة)|कीमत|कितने में|दाम|শুল্ক|খরচ|দাম|কত টাকা`,
-    '|多少钱|報價|报价|费用|價格|价格|いくら|費用|見積',
-  ].join(''),
-  'iu',
-)
+const PRICE = new RegExp(String.raw`(?<!\p{L})(?:${lists.priceWord.join('|')})|${lists.price.join('|')}`, 'iu')
 
 /**
  * Who asks what the work costs means to pay for it, so such signs alone do not make that post a fraud. They are passed over like

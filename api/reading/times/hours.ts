@@ -3,7 +3,7 @@ import { withAsciiDigits } from '#shared/domain/letter-text.ts'
 import { compileCues, findCues, type Hit } from '#shared/domain/reading/cue-trie.ts'
 import { placesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
-import lists from './hours.json' with { type: 'json' }
+import lists from './patterns/hours.json' with { type: 'json' }
 import zones from './zones.json' with { type: 'json' }
 
 /** Minutes of the day; where `to` is not after `from`, it is on the next one. */

@@ -1,18 +1,13 @@
 /** The days of the week that a text names: "Saturday to Thursday" are all but Friday. */
 import { compileCues, findCues, type Hit } from '#shared/domain/reading/cue-trie.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import lists from './patterns/weekdays.json' with { type: 'json' }
 import names from './weekdays.json' with { type: 'json' }
 
 const DAYS = Object.keys(names)
 const TRIE = compileCues(Object.entries(names))
 /** What stands between the first and the last day of several in a row, in the letter languages. */
-const TO = new RegExp(
-  [
-    String.raw`^\s*(?:[-–—]|(?:to|till|until|through|thru|bis|a|al|hasta|à|au|até|по|до|إلى|الى|حتى|لغاية|से|থেকে|sampai|hingga|到|至)(?:\s(?:el|a|o))?)`,
-    String.raw`\s*$`,
-  ].join(''),
-  'iu',
-)
+const TO = new RegExp(String.raw`^\s*(?:[-–—]|(?:${lists.to.join('|')})(?:\s(?:el|a|o))?)\s*$`, 'iu')
 
 export function weekdaysIn(text: string): ReadonlySet<string> {
   const tokens = tokensOf(text)

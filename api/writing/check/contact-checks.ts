@@ -2,15 +2,21 @@
 import { contactsIn } from '#shared/domain/letter-text.ts'
 import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
 import { type Check, type CheckedLetter, doubt, sentenceWith } from './checked-letter.ts'
+import addresses from '../../reading/patterns/addresses.json' with { type: 'json' }
+import lists from './patterns/contact-checks.json' with { type: 'json' }
 import digits from './phrases/digits.json' with { type: 'json' }
 
 /** So many single digits in a row, as words or figures, are a telephone number. */
 const SPELLED_DIGITS = 7
-const SHORT_ADDRESS =
-  /(?<![\w.])(?:t|wa|m|bit|tinyurl|line|discord|join|chat)\s?\.\s?(?:me|ly|gg|com|link)\s?\/\s?\S+/iu
+const SHORT_ADDRESS = new RegExp(
+  String.raw`(?<![\w.])(?:${lists.shortSite.join('|')})\s?\.\s?(?:${lists.shortEnding.join('|')})\s?\/\s?\S+`,
+  'iu',
+)
 const HANDLE = /(?<![\p{L}\p{N}@.])@\s?[\p{L}_][\p{L}\p{N}_.]{2,}/gu
-const MASKED_MAIL =
-  /[\p{L}\p{N}._-]+\s*(?:@|[[({]\s*(?:at|ät|arroba|@|собака)\s*[\])}])\s*[\p{L}\p{N}-]+\s*(?:\.|[[({]\s*(?:dot|punto|ponto|punkt|точка)\s*[\])}])\s*\p{L}{2,}/iu
+/** "nora (at) mail [dot] com" */
+const AT = String.raw`(?:@|[[({]\s*(?:${addresses.at.join('|')}|@)\s*[\])}])`
+const DOT = String.raw`(?:\.|[[({]\s*(?:${addresses.dot.join('|')})\s*[\])}])`
+const MASKED_MAIL = new RegExp(String.raw`[\p{L}\p{N}._-]+\s*${AT}\s*[\p{L}\p{N}-]+\s*${DOT}\s*\p{L}{2,}`, 'iu')
 
 export const checkContacts: Check = (checked) => {
   const { letter, facts } = checked

@@ -132,7 +132,9 @@ function unitAt(text: string, start: number): string {
 
 const GROUP = /[.,٬'’\u00a0\u2009\u202f ](?=\d{3}(?!\d))/g
 
-const FIGURE = /(?<!\d)\d{1,3}(?:['’\u00a0\u2009\u202f ]\d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,٬]\d+)*(?:\s?([万亿]))?/gu
+const GROUPED = String.raw`(?<!\d)\d{1,3}(?:['’\u00a0\u2009\u202f ]\d{3}(?!\d))+(?:[.,]\d+)?`
+const UNGROUPED = String.raw`\d+(?:[.,٬]\d+)*(?:\s?([万亿]))?`
+const FIGURE = new RegExp(`${GROUPED}|${UNGROUPED}`, 'gu')
 
 /** A digit of a name such as "GSTR-2B". */
 const NAMED = /\p{Lu}{2,}-\d+\p{Lu}?(?![\p{L}\p{N}])/gu

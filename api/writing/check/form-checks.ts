@@ -2,20 +2,29 @@
 import { linksIn } from '#shared/domain/letter/requests-met.ts'
 import { isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { type Check, type CheckedLetter, doubt, sentenceWith } from './checked-letter.ts'
+import lists from './patterns/form-checks.json' with { type: 'json' }
 
 /** Brackets and lines to fill in, and what a model leaves of its prompt. */
 const PLACEHOLDER = new RegExp(
   [
     String.raw`[{}<>]|\[[^\]\n]{0,60}\]|【[^】\n]{0,40}】|_{3,}|\.{5,}|={4,}|\bF\d{1,3}\b`,
-    String.raw`\b(?:(?<!(?:in|under|by|on) )your name|my name here|client['’]s? name|company name|insert \w+|lorem ipsum)\b`,
+    String.raw`\b(?:${lists.placeholder.join('|')})\b`,
     String.raw`\b(?:undefined|null|tbd|xx+|n/a)\b(?! pointer)`,
   ].join('|'),
   'iu',
 )
 /** Marks and headings of the prompt: in small letters these are common words ("by customer role", "todo" for all, "nan" for that). */
 const PROMPT_HEADING = /\b(?:FACTS|ROLE|JSON|TODO|NaN)\b/u
-const MARKS =
-  /(?:^|\s)#{1,6}\s|&(?:amp|lt|gt|quot|nbsp|#\d+);|\*\*[^*\n]+\*\*|__[^_\n]+__|```|^\s*\|.*\|\s*$|<\/?\p{L}+>|^\s*(?:---|\*\*\*)\s*$/mu
+const MARK = {
+  heading: String.raw`(?:^|\s)#{1,6}\s`,
+  entity: String.raw`&(?:amp|lt|gt|quot|nbsp|#\d+);`,
+  bold: String.raw`\*\*[^*\n]+\*\*|__[^_\n]+__`,
+  code: '```',
+  row: String.raw`^\s*\|.*\|\s*$`,
+  tag: String.raw`<\/?\p{L}+>`,
+  line: String.raw`^\s*(?:---|\*\*\*)\s*$`,
+}
+const MARKS = new RegExp(Object.values(MARK).join('|'), 'mu')
 const SHOUTS = /[!！]{2,}|(?:[!！][^!！]*){3,}|[?？]{2,}|(?<!\p{L})(?:\p{Lu}{4,}\s+){3,}/u
 const EMOJI = /\p{Extended_Pictographic}(?:\ufe0f|\u200d\p{Extended_Pictographic})*/gu
 const WIDTHLESS = /[\u200b\u2060-\u2064\ufeff\u202a-\u202e]|[\u{e0000}-\u{e007f}]/u
@@ -33,8 +42,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['(', ')'],
 ]
 /** "a a" is a mistake, while "had had", "vous vous" and "sie sie" are correct. */
-const DOUBLED =
-  /(?<![\p{L}\p{M}\p{N}])(the|an?|to|of|and|in|for|is|que|de|la|el|et|le|les|und|die|der|das|yang|dan|untuk|и|в|на|من|في|और|के|এবং) \1(?![\p{L}\p{M}\p{N}])/iu
+const DOUBLED = new RegExp(String.raw`(?<![\p{L}\p{M}\p{N}])(${lists.doubled.join('|')}) \1(?![\p{L}\p{M}\p{N}])`, 'iu')
 const HAS_NO_CAPITALS: ReadonlySet<LetterLanguage> = new Set(['ar', 'hi', 'bn', 'zh'])
 
 export const checkPlaceholders: Check = (checked) => {

@@ -11,23 +11,24 @@ import { type Check, type CheckedLetter, doubt } from './checked-letter.ts'
 import leastPrice from './phrases/least-price.json' with { type: 'json' }
 import money from './phrases/money.json' with { type: 'json' }
 import offers from './phrases/offers.json' with { type: 'json' }
+import lists from './patterns/money-checks.json' with { type: 'json' }
 import { isTotalOf, numbersIn, numbersInText, workedOut } from './worked-out.ts'
 
 const NUMBER = String.raw`\d+(?:[.,٬ \u00a0]\d{3})*(?:[.,]\d{1,2})?`
 const SIGNS = money.signs.map((sign) => sign.replace(/\$/g, '\\$')).join('|')
 const NAMES = money.names.map((name) => name.replace(/\$/g, '\\$').replace('*', '\\p{L}*')).join('|')
-const MONEY = new RegExp(
-  `(?<!\\p{L})(?:${SIGNS})\\.?\\s?(${NUMBER})(?:\\s?k(?!\\p{L}))?|(${NUMBER})\\s?(?:k\\s)?(?:us ?)?(?:${NAMES})(?!\\p{L})`,
-  'giu',
-)
+const SIGNED = String.raw`(?<!\p{L})(?:${SIGNS})\.?\s?(${NUMBER})(?:\s?k(?!\p{L}))?`
+const NAMED = String.raw`(${NUMBER})\s?(?:k\s)?(?:us ?)?(?:${NAMES})(?!\p{L})`
+const MONEY = new RegExp(`${SIGNED}|${NAMED}`, 'giu')
 /** Words with which a price is offered. */
 const OFFERS = phrasePattern(offers)
 
 /** A sum in words: "four hundred dollars". */
-const NUMBER_WORD =
-  'hundred|thousand|cientos|cien|mil|cents?|mille|hundert|tausend|ratus|ribu|сот|сто|тысяч\\p{L}*|مئة|مائة|ألف|सौ|हज़ार|हजार|শ|হাজার|[百千万]'
 const IN_WORDS = new RegExp(
-  `(?:[\\p{L}\\p{M}]+[\\s-]){0,2}[\\p{L}\\p{M}]*(?:${NUMBER_WORD})\\s?(?:${NAMES.replaceAll('|$', '')})(?![\\p{L}\\p{M}])`,
+  [
+    String.raw`(?:[\p{L}\p{M}]+[\s-]){0,2}[\p{L}\p{M}]*(?:${lists.numberWord.join('|')})`,
+    String.raw`\s?(?:${NAMES.replaceAll('|$', '')})(?![\p{L}\p{M}])`,
+  ].join(''),
   'iu',
 )
 

@@ -3,12 +3,12 @@ import { soundOf } from '#shared/domain/claims/transliterate.ts'
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
 import { type Check, type CheckedLetter, doubt } from './checked-letter.ts'
 import greetings from './phrases/greetings.json' with { type: 'json' }
+import lists from './patterns/name-checks.json' with { type: 'json' }
 
 const GREETING = phrasePattern(greetings)
 const EVERY_GREETING = new RegExp(GREETING.source, 'giu')
 /** "Dear Mr Johnson": what stands right after a greeting, as a name. */
-const NAMED =
-  /^[\s,]*(?:(?:mr|mrs|ms|herr|frau|señora?|monsieur|madame|senhora?|dr|bapak|ibu)\.?\s+)?(\p{Lu}[\p{Ll}\p{M}]+)/iu
+const NAMED = new RegExp(String.raw`^[\s,]*(?:(?:${lists.title.join('|')})\.?\s+)?(\p{Lu}[\p{Ll}\p{M}]+)`, 'iu')
 const NAME = /^\p{Lu}[\p{L}\p{M}'’.-]*(?:\s\p{Lu}[\p{L}\p{M}'’.-]*){0,2}[.,]?$/u
 
 export const checkNames: Check = (checked) => [...greetingDoubts(checked), ...signatureDoubts(checked)]

@@ -3,6 +3,7 @@ import { isCommonWord } from '#shared/domain/detect-language.ts'
 import { contactsIn } from '#shared/domain/letter-text.ts'
 import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
 import { type Check, type CheckedLetter, doubt, sentenceWith } from './checked-letter.ts'
+import lists from './patterns/obeyed-checks.json' with { type: 'json' }
 
 /** So many words of an attack in a row are no chance. Chinese characters are shorter than words. */
 const WORDS_IN_A_ROW = 4
@@ -37,7 +38,7 @@ function plantedIn(attack: string, language: string): string[] {
 const NAME = /(?<=[\p{L}\p{N},;:]\s+)(\p{Lu}[\p{L}\p{N}]{3,})/gu
 
 /** Names of who is addressed: a letter that has one of these has not yet obeyed. */
-const COMMON = /^(?:assistants?|agents?|bots?|model|llm|system|note|english|german|upwork|freelancer|python|english)$/iu
+const COMMON = new RegExp(`^(?:${lists.addressed.join('|')})$`, 'iu')
 
 function sharedRun({ letter, tokens, postTokens, factTokens }: CheckedLetter, attack: string): string | undefined {
   const wanted = tokensOf(attack).map(({ text }) => text)

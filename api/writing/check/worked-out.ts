@@ -1,6 +1,7 @@
 /** A sum that a sentence works out in the open, so that anybody can do it again: "7 × 130 EUR = 910 EUR". */
 import { withAsciiDigits } from '#shared/domain/letter-text.ts'
 import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
+import lists from './patterns/worked-out.json' with { type: 'json' }
 
 const NUMBER = String.raw`\d+(?:[.,٬' \u00a0\u202f]\d{3}(?!\d))*(?:[.,]\d{1,3})?`
 const WORKED_OUT = new RegExp(String.raw`((?:${NUMBER}|[×+−%]|[^\d=×+−%.!?]){3,160})=([^\d=]{0,4})(${NUMBER})`, 'gu')
@@ -77,8 +78,7 @@ export function pricesInText(text: string): number[] {
   const numbers = numbersInText(text)
   return CENTS.test(text) ? [...numbers, ...numbers.map((number) => number / 100)] : numbers
 }
-const CENTS =
-  /(?<!\p{L})(?:cents?|centavos?|c[eé]ntimos?|centimes?|pence|коп\p{L}*|sen|سنت\p{L}*|هلل\p{L}*|paise|पैसे|পয়সা)(?!\p{L})|[角分]/iu
+const CENTS = new RegExp(String.raw`(?<!\p{L})(?:${lists.cent.join('|')})(?!\p{L})|[角分]`, 'iu')
 
 /** @returns The right results, as numbers. What goes into them is checked like all figures, so none of it is a result: "1 × 20 = 20". */
 export function workedOut(sentence: string): number[] {

@@ -28,23 +28,32 @@ const LINK_IN = new RegExp(
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}{2}/u
 
 /** Where in the letter something is wanted, in the words of a request. */
-const AT_START = new RegExp(lists.atStart.join('|'), 'iu')
+const AT_START = anyOf(...lists.atStart)
 /** "Your last job" is no place in the letter. */
-const AT_END = new RegExp(lists.atEnd.join('|'), 'iu')
-const AT_LEAST = new RegExp(lists.atLeast.join('|'), 'iu')
+const AT_END = anyOf(...lists.atEnd)
+const AT_LEAST = anyOf(...lists.atLeast)
 
 const ABOUT = new RegExp(String.raw`\b(?:${lists.aboutWord.join('|')})(?![\p{L}])|${lists.about.join('|')}`, 'iu')
 
+/** In Latin letters, and in others. They stand here because a list of single words weighs more on a device. */
 const UNITS: readonly [unit: 'characters' | 'sentences' | 'paragraphs' | 'lines' | 'words', pattern: RegExp][] = [
-  ['characters', /character|(?<!\p{L})zeichen|caracter|caractère|karakter|символ|знак|حرف|अक्षर|অক্ষর|字符|字(?!母)/iu],
-  ['sentences', /sentence|s[aä]tze|satz|frase|phrase|oraci|oração|kalimat|предложени|фраз|جمل|वाक्य|বাক্য|句/iu],
+  [
+    'characters',
+    anyOf('character|(?<!\\p{L})zeichen|caracter|caractère|karakter', 'символ|знак|حرف|अक्षर|অক্ষর|字符|字(?!母)'),
+  ],
+  ['sentences', anyOf('sentence|s[aä]tze|satz|frase|phrase|oraci|oração|kalimat', 'предложени|фраз|جمل|वाक्य|বাক্য|句')],
   ['paragraphs', /paragra|absatz|absätze|párrafo|parágrafo|абзац|فقر|अनुच्छेद|पैरा|অনুচ্ছেদ|প্যারা|段/iu],
   ['lines', /\blines?\b|zeile|línea|ligne|linha|baris|строк|سطر|أسطر|लाइन|লাইন|行/iu],
 ]
 
+/** @returns A pattern that matches any of the parts. */
+function anyOf(...parts: readonly string[]): RegExp {
+  return new RegExp(parts.join('|'), 'iu')
+}
+
 const PAGE = /\bpages?\b|seiten?\b|páginas?|halaman|страниц|صفح|पेज|पन्न|পৃষ্ঠা|পাতা|页/iu
 /** Short without a number: briefly, in a few lines, half a page. */
-const VAGUE = new RegExp(lists.vague.join('|'), 'iu')
+const VAGUE = anyOf(...lists.vague)
 
 /** The limit of a request for a length. */
 export interface LengthLimit {
