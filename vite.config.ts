@@ -236,6 +236,8 @@ export default defineConfig(({ mode, command }) => ({
   publicDir: '../manifest/public',
   plugins: [react(), tailwindcss(), publicPages, ...(mode === 'site' ? [] : [offlineApp, manifests])],
   build: documentBuild(mode === 'site'),
+  // The server gives a worker the policy of a page (`api/http/headers.ts`), and knows it by its folder.
+  worker: { rolldownOptions: { output: { entryFileNames: 'assets/workers/[name]-[hash].js' } } },
   // The files that dependencies are searched in before the first request. A dependency found later would reload the page.
   optimizeDeps: { entries: ['index.html', 'site.html'] },
   server: { port: 5173, proxy: { '/api': apiOrigin } },
