@@ -114,7 +114,7 @@ const TINY_PARTS = { ...PARTS, minShareCount: 8, maxModuleSize: 700 }
 /** One chunk for what every signed-in screen fetches once it stands: one by one they would cost a request each. */
 const FRAME = {
   name: 'frame',
-  test: /\/pwa\/(?:app\/(?:offers\/|frame\/banners)|local\/(?:sync\/|session\/|queries\/last-search|push-subscription|server-info|location-call))/,
+  test: /\/pwa\/(?:app\/(?:offers\/|frame\/banners)|local\/(?:sync\/|session\/|queries\/last-search|push-subscription|server-info))/,
 }
 
 /** One file for the texts that every screen of a language needs, and one for those of the dashboard. */
