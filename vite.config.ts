@@ -111,11 +111,15 @@ const PARTS = { name: 'parts', minShareCount: 10, maxModuleSize: 20_000, test: (
 /** Of the smallest modules, also those that fewer screens need: the shell names every chunk, which costs more than they do. */
 const TINY_PARTS = { ...PARTS, minShareCount: 8, maxModuleSize: 700 }
 
-/** One chunk for what every signed-in screen fetches once it stands: one by one they would cost a request each. */
+/** One chunk for what every signed-in screen fetches once it stands. One by one they would cost a request each. */
 const FRAME = {
   name: 'frame',
-  test: /\/pwa\/(?:app\/(?:offers\/|frame\/banners)|local\/(?:sync\/|session\/|queries\/last-search|push-subscription|server-info))/,
+  test: (id: string) => AFTER_SCREEN.test(id) || WITH_OTHERS.test(id),
 }
+const AFTER_SCREEN =
+  /\/pwa\/(?:app\/(?:offers\/offers|frame\/banners)|local\/(?:sync\/|session\/|queries\/last-search|push-subscription|server-info))/
+/** The small parts that the dashboard, the screen people come to first, has in common with a few others. */
+const WITH_OTHERS = /\/(?:parts\/use-known-freelancer|ui\/use-wide-screen|ui\/list\/time-ago|icons\/user-round)\./
 
 /** One file for the texts that every screen of a language needs, and one for those of the dashboard. */
 const FIRST_TEXTS = {
