@@ -11,6 +11,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { OFFERED_LANGUAGES } from './locales/registry.ts'
 import { manifestFor } from './manifest/manifest.ts'
+import { CORE_TEXTS, DASHBOARD_TEXTS } from './pwa/i18n/language/namespaces.ts'
 import { publicAddress } from './shared/pages.ts'
 
 const apiOrigin = `http://localhost:${process.env.PORT ?? 8787}`
@@ -53,10 +54,12 @@ const manifests: Plugin = {
   },
 }
 
+const TEXTS = /\/locales\/(\w+)\/(\w+)\.json$/
+
 /** Puts texts in one folder for each language, because the service worker keeps only those of the current language. */
 function chunkFile(folder: string) {
   return ({ facadeModuleId }: { facadeModuleId: string | null }): string => {
-    const [, tag, name] = facadeModuleId?.match(/locales\/(\w+)\/(\w+)\.json$/) ?? []
+    const [, tag, name] = facadeModuleId?.match(TEXTS) ?? []
     return tag ? `assets/texts/${tag}/${name}-[hash].js` : `${folder}/[name]-[hash].js`
   }
 }
@@ -91,7 +94,7 @@ function documentBuild(isSite: boolean): BuildEnvironmentOptions {
       input: 'pwa/index.html',
       output: {
         chunkFileNames: chunkFile('assets'),
-        codeSplitting: { groups: [initialChunk('shell'), PARTS, TINY_PARTS] },
+        codeSplitting: { groups: [initialChunk('shell'), FIRST_TEXTS, PARTS, TINY_PARTS, FRAME, ACCOUNT] },
       },
     },
   }
@@ -99,7 +102,7 @@ function documentBuild(isSite: boolean): BuildEnvironmentOptions {
 
 /** One chunk for what every screen needs: forty small ones compress a fifth worse and no screen goes without any of them. */
 function initialChunk(name: string) {
-  return { name, tags: ['$initial' as const], test: (id: string) => !ENTRY.test(id) }
+  return { name, tags: ['$initial' as const] }
 }
 
 /** One chunk for the small modules that most screens need: one by one they cost a request each. */
@@ -107,6 +110,29 @@ const PARTS = { name: 'parts', minShareCount: 10, maxModuleSize: 20_000, test: (
 
 /** Of the smallest modules, also those that fewer screens need: the shell names every chunk, which costs more than they do. */
 const TINY_PARTS = { ...PARTS, minShareCount: 8, maxModuleSize: 700 }
+
+/** One chunk for what every signed-in screen fetches once it stands. One by one they would cost a request each. */
+const FRAME = {
+  name: 'frame',
+  test: (id: string) => AFTER_SCREEN.test(id) || WITH_OTHERS.test(id),
+}
+const AFTER_SCREEN =
+  /\/pwa\/(?:app\/(?:offers\/offers|frame\/banners)|local\/(?:sync\/|session\/|queries\/last-search|push-subscription|server-info))/
+/** The small parts that the dashboard, the screen people come to first, has in common with a few others. */
+const WITH_OTHERS = /\/(?:parts\/use-known-freelancer|ui\/use-wide-screen|ui\/list\/time-ago|icons\/user-round)\./
+
+/** One chunk for what the screens of signing up and in have in common: forty bytes to four hundred each, and nearly all on every one of them. */
+const ACCOUNT = { name: 'account', minShareCount: 2, test: /\/pwa\/(?:parts\/account|features\/auth)\// }
+
+/** One file for the texts that every screen of a language needs, and one for those of the dashboard. */
+const FIRST_TEXTS = {
+  name(id: string): string | null {
+    const [, tag, feature = ''] = id.match(TEXTS) ?? []
+    if (CORE_TEXTS.includes(feature)) return `texts/${tag}/core`
+    return DASHBOARD_TEXTS.includes(feature) ? `texts/${tag}/dashboard` : null
+  },
+  test: TEXTS,
+}
 
 /** One chunk for what several public pages show; what calls the server waits until somebody presses. */
 const SITE_PARTS = { name: 'parts', minShareCount: 2, test: (id: string) => SHOWN.test(id) || TABLES.test(id) }
@@ -119,8 +145,6 @@ const TABLE_FILES = [
   'domain/tried-limits',
 ]
 const TABLES = new RegExp(String.raw`/shared/(?:${TABLE_FILES.join('|')})\.ts`)
-
-const ENTRY = /\/pwa\/(main\.tsx|index\.html|site\/main\.tsx|site\.html)/
 
 const GIB = 2 ** 30
 
@@ -243,6 +267,8 @@ export default defineConfig(({ mode, command }) => ({
   publicDir: '../manifest/public',
   plugins: [react(), tailwindcss(), publicPages, ...(mode === 'site' ? [] : [offlineApp, manifests])],
   build: documentBuild(mode === 'site'),
+  // The server gives a worker the policy of a page (`api/http/headers.ts`), and knows it by its folder.
+  worker: { rolldownOptions: { output: { entryFileNames: 'assets/workers/[name]-[hash].js' } } },
   // The files that dependencies are searched in before the first request. A dependency found later would reload the page.
   optimizeDeps: { entries: ['index.html', 'site.html'] },
   server: { port: 5173, proxy: { '/api': apiOrigin } },

@@ -23,11 +23,16 @@ if (!root) throw new Error('index.html has no #root')
 const detected = languageToStart({ ...browserHints(), ...knownPlace() })
 if (detected.source === 'query') rememberLanguage(detected.tag)
 const more = readToken() === null ? [] : fetchEarly(location.pathname)
-const texts = await startI18n({ tag: detected.tag, more, root: document.documentElement })
-const correct = correctLanguage(texts, detected, document)
-void askPlace().then(correct)
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+void start(root)
+
+/** A function of its own: where a module awaits, the bundler joins no chunks. */
+async function start(at: HTMLElement): Promise<void> {
+  const texts = await startI18n({ tag: detected.tag, more, root: document.documentElement })
+  const correct = correctLanguage(texts, detected, document)
+  void askPlace().then(correct)
+  createRoot(at).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

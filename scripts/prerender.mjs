@@ -19,15 +19,8 @@ const SCREEN = {
   support: 'support',
 }
 
-/** What the dashboard is drawn with, besides its texts. */
-const DASHBOARD = [
-  'index.html',
-  'features/dashboard/dashboard-page.tsx',
-  'app/offers/offers.tsx',
-  'app/frame/banners.tsx',
-  'local/session/session-calls.ts',
-  'local/sync/loop.ts',
-]
+/** What the dashboard is drawn with, besides the chunks that `vite.config.ts` names. */
+const DASHBOARD = ['index.html', 'features/dashboard/dashboard-page.tsx']
 
 /** Needs the finished build of the PWA: its template, and its list of each part's imports. */
 export async function prerender() {
@@ -56,8 +49,7 @@ export async function prerender() {
   write('sitemap.xml', sitemap())
   const tags = [...new Set(pages.map(({ tag }) => tag))]
   for (const { path, text } of captions(tags)) write(path, text)
-  const texts = [...writer.CORE_TEXTS, ...writer.DASHBOARD_TEXTS]
-  for (const tag of tags) write(`dashboard-files/${tag}.json`, JSON.stringify(dashboardFiles(tag, texts)))
+  for (const tag of tags) write(`dashboard-files/${tag}.json`, JSON.stringify(dashboardFiles(tag)))
   rmSync(join(BUILT, 'site.html'))
   rmSync(WRITER, { recursive: true })
 }
@@ -89,9 +81,11 @@ function preloads(manifest, page, tag, namespaces) {
 }
 
 /** What the home page fetches ahead for a visitor who opens the sample account. */
-function dashboardFiles(tag, texts) {
+function dashboardFiles(tag) {
   const manifest = JSON.parse(readFileSync(join(BUILT, '.vite/manifest.json'), 'utf8'))
-  const keys = [...closure(manifest, [...DASHBOARD, ...texts.map((name) => `../locales/${tag}/${name}.json`)])]
+  const named = (name) => Object.keys(manifest).find((key) => manifest[key].name === name) ?? name
+  const chunks = ['frame', `texts/${tag}/core`, `texts/${tag}/dashboard`].map(named)
+  const keys = [...closure(manifest, [...DASHBOARD, ...chunks])]
   return [...new Set(keys.flatMap((key) => [manifest[key].file, ...(manifest[key].css ?? [])]))].map(
     (file) => `/${file}`,
   )

@@ -1,4 +1,4 @@
-/** The headers of every answer: the same whether the call went well, failed, or asked for a file. */
+/** The headers of every answer: the same whether the call went well, failed, or asked for a file. Only parts of a page have fewer. */
 import { expect, it } from 'vitest'
 import { Hono } from 'hono'
 import { createTestApp, createTestDeps } from '#api/test/harness.ts'
@@ -27,6 +27,8 @@ it.each([
   ['/api/sync/pull', 401],
   ['/api/nowhere', 404],
   ['/nowhere.js', 404],
+  ['/assets/workers/nowhere.js', 404],
+  ['/assets/nowhere.svg', 404],
 ])('%s (%i) has them all', async (path, status) => {
   const deps = createTestDeps()
   const answer = await createTestApp(deps).request(path)
@@ -36,6 +38,20 @@ it.each([
   if (path.startsWith('/api')) expect(answer.headers.get('cache-control')).toBe('no-store')
   await deps.dispose()
 })
+
+it.each(['/assets/a-1.js', '/assets/site/a-1.css', '/assets/texts/en/a-1.js', '/assets/a-1.woff2'])(
+  '%s is part of a page, and has only what a browser heeds for it',
+  async (path) => {
+    const app = new Hono()
+      .use(securityHeaders({ publicUrl: 'https://gigwright.example', telegram: null }))
+      .get('*', (c) => c.body(null))
+    expect(Object.keys(Object.fromEntries((await app.request(path)).headers))).toEqual([
+      'cross-origin-resource-policy',
+      'strict-transport-security',
+      'x-content-type-options',
+    ])
+  },
+)
 
 it('tell browsers to stay on https, and let in the widget of a real bot', async () => {
   const telegram = { isSandbox: false } as Parameters<typeof securityHeaders>[0]['telegram']

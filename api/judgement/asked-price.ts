@@ -1,6 +1,7 @@
 /** What the freelancer asks for, in whole US dollars. Pure. */
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
-import { type AgentFields, criteriaFor } from '#shared/domain/agent.ts'
+import type { AgentFields } from '#shared/domain/agent.ts'
+import { criteriaFor } from '#shared/domain/jobs/criteria-for.ts'
 import { MARKETPLACE_IDS, type MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Profile } from '#shared/domain/profile.ts'
 

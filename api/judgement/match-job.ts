@@ -1,5 +1,6 @@
 /** Decides whether a job is worth a letter: hard rules first, then the score. Pure and deterministic. */
-import { type AgentFields, criteriaFor } from '#shared/domain/agent.ts'
+import type { AgentFields } from '#shared/domain/agent.ts'
+import { criteriaFor } from '#shared/domain/jobs/criteria-for.ts'
 import type { Job, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
 import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import { detectLanguage } from '#shared/domain/detect-language.ts'

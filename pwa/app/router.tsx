@@ -101,7 +101,7 @@ export function fetchEarly(pathname: string): readonly string[] {
   // A failure is ignored here: the screen fetches again when it is drawn, and then says what failed.
   const screen = isDashboard ? DashboardPage : ProposalsPage
   screen.fetch().catch(() => undefined)
-  return isDashboard ? DASHBOARD_TEXTS : ['app', 'proposals']
+  return isDashboard ? DASHBOARD_TEXTS : ['proposals']
 }
 
 /** Every other address. Not a route for each public page: the table of routes is ranked anew on each visit of a screen. */

@@ -3,8 +3,9 @@
  * idle, and stored.
  */
 import { useEffect, useSyncExternalStore } from 'react'
+import type * as z from 'zod/mini'
+import type { server } from '#shared/contract/server.ts'
 import { RATES_PER_USD, toMinor } from '#shared/minor-units.ts'
-import type { PlaceAnswer } from './location-call.ts'
 import { whenIdle } from './when-idle.ts'
 
 export interface Place {
@@ -34,6 +35,9 @@ export interface Location extends Place {
   localCurrency(usd: number, format: MoneyFormat): LocalAmount | null
 }
 
+type PlaceAnswer = z.infer<typeof server.location.response>
+
+const ANSWER_TIMEOUT_MS = 15_000
 const KEY = 'gigwright-location'
 const UNKNOWN: Place = { userCountry: null, isByTimeZone: false, userCurrency: 'USD', isNigeria: false }
 
@@ -94,8 +98,7 @@ export function placeOf({ country_code, currency, by_time_zone: isByTimeZone = f
 
 async function ask(): Promise<Place> {
   try {
-    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const answer = await (await import('./location-call.ts')).fetchPlace(timeZone)
+    const answer = await fetchAnswer()
     remember(answer)
     place = placeOf(answer)
     for (const listener of listeners) listener()
@@ -104,6 +107,24 @@ async function ask(): Promise<Place> {
     asked = null
   }
   return knownPlace()
+}
+
+/** Not through `net/client.ts`: every visitor of a public page would load its schemas for this one call. */
+async function fetchAnswer(): Promise<PlaceAnswer> {
+  const query = new URLSearchParams({ timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone })
+  const response = await fetch(`/api/location?${query}`, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+  return answerIn(response.ok ? await response.text() : '')
+}
+
+/** Checked by hand: this runs before the first paint, and a schema would make that script larger. @throws Error where it is no answer. */
+function answerIn(text: string): PlaceAnswer {
+  const { currency, country_code, by_time_zone }: Partial<PlaceAnswer> = JSON.parse(text)
+  if (typeof currency !== 'string') throw new Error('no place')
+  return {
+    currency,
+    country_code: typeof country_code === 'string' ? country_code : null,
+    by_time_zone: by_time_zone === true,
+  }
 }
 
 function subscribe(listener: () => void): () => void {
@@ -119,12 +140,7 @@ function remember(answer: PlaceAnswer): void {
 }
 
 function remembered(): Place | null {
-  return withStorage(() => {
-    const kept: Partial<PlaceAnswer> | null = JSON.parse(page().localStorage.getItem(KEY) ?? 'null')
-    // Checked by hand: this runs before the first paint, and a schema would make that script larger.
-    const { currency, country_code = null, by_time_zone } = kept ?? {}
-    return typeof currency === 'string' ? placeOf({ currency, country_code, by_time_zone }) : null
-  })
+  return withStorage(() => placeOf(answerIn(page().localStorage.getItem(KEY) ?? '')))
 }
 
 function wasAsked(): boolean {

@@ -26,18 +26,22 @@ if (source === 'query') rememberLanguage(wanted)
 const isPrerendered = root.firstElementChild !== null
 const page = isPrerendered ? pageNamed(html.dataset.page) : pageNamed(publicAddress(location.pathname, [])?.page)
 const tag = isPrerendered && isOffered(html.lang) ? html.lang : wanted
-const [Page, texts] = await Promise.all([loadPage(page), openTexts(tag, namespacesOf(page))])
-const tree = (
-  <StrictMode>
-    <LiveRoot store={texts} page={page} Page={Page} year={Number(html.dataset.year)} />
-  </StrictMode>
-)
-if (isPrerendered) hydrateRoot(root, tree)
-else createRoot(root).render(tree)
-followLanguage(texts, page)
-// A page cached on an earlier visit may be in a language chosen earlier.
-const isChosen = source === 'query' || source === 'saved'
-if (!isPrefixed(page)) {
+void start(root)
+
+/** A function of its own: where a module awaits, the bundler joins no chunks. */
+async function start(at: HTMLElement): Promise<void> {
+  const [Page, texts] = await Promise.all([loadPage(page), openTexts(tag, namespacesOf(page))])
+  const tree = (
+    <StrictMode>
+      <LiveRoot store={texts} page={page} Page={Page} year={Number(html.dataset.year)} />
+    </StrictMode>
+  )
+  if (isPrerendered) hydrateRoot(at, tree)
+  else createRoot(at).render(tree)
+  followLanguage(texts, page)
+  if (isPrefixed(page)) return
+  // A page cached on an earlier visit may be in a language chosen earlier.
+  const isChosen = source === 'query' || source === 'saved'
   if (isChosen && wanted !== tag) void texts.changeLanguage(wanted)
   const correct = correctLanguage(texts, { tag: wanted, source }, document)
   void import('../local/location.ts').then(({ askPlace }) => askPlace()).then(correct)

@@ -17,7 +17,6 @@ import { SiteRoot } from './site-root.tsx'
 import { reader, type Words } from './words.ts'
 
 export { sitemap } from './head.ts'
-export { CORE_TEXTS, DASHBOARD_TEXTS } from '../i18n/language/namespaces.ts'
 
 const texts = import.meta.glob<Words>('../../locales/*/{site,ui,legal,support,validation,errors}.json', {
   import: 'default',

@@ -1,14 +1,11 @@
 /** A job agent ("automation" in API paths): what it searches, how it writes, when it runs, and how it may send. */
 import * as z from 'zod/mini'
-import { readCriteria } from '../marketplaces/criteria.ts'
 import { agentAmount } from '../marketplaces/field-schemas.ts'
 import { AGENT_SHAPE, MARKETPLACES } from '../marketplaces/records.ts'
 import { instantSchema, timeZoneSchema, wallTimeSchema } from '../time.ts'
-import { isCommonWord } from './detect-language.ts'
 import { FILTER_SHAPE } from './matching/post-filter.ts'
-import { wantedWords } from './matching/word-rule.ts'
 import { lookedSchema } from './numbers/looked.ts'
-import { MARKETPLACE_IDS, type MarketplaceId, marketplaceIdSchema, type SearchCriteria } from './jobs/marketplace.ts'
+import { MARKETPLACE_IDS, type MarketplaceId, marketplaceIdSchema } from './jobs/marketplace.ts'
 
 export const AGENT_STATUSES = ['active', 'paused'] as const
 export const SENDING_MODES = ['assist', 'review', 'auto'] as const
@@ -167,27 +164,4 @@ export function namedAgentFields(
 function numberFrom(text: string): number | string {
   const value = Number(text.trim())
   return Number.isFinite(value) ? value : text
-}
-
-/**
- * Translates an agent's settings for one marketplace into a search.
- * @param postedAfter Unix milliseconds, or null.
- */
-export function criteriaFor(agent: AgentFields, platform: MarketplaceId, postedAfter: number | null): SearchCriteria {
-  const query = queryOf(agent.title, agent.wordRule)
-  return { query, skills: agent.skills, postedAfter, ...readCriteria(platform, 'agent', agent) }
-}
-
-const QUERY_MAX = 200
-
-/**
- * @returns What a marketplace is asked for: any of the words of a title and of those that the rule wants. "for" and "and" would
- * find every post, so they are left out where other words remain.
- */
-export function queryOf(title: string, wordRule: string): string {
-  const words = [title, ...wantedWords(wordRule)].join(' ').split(/\s+/).filter(Boolean)
-  // "IT" is no "it".
-  const isName = (word: string) => word.length > 1 && word === word.toUpperCase()
-  const telling = words.filter((word) => isName(word) || !isCommonWord(word.toLowerCase()))
-  return (telling.length > 0 ? telling : words).join(' ').slice(0, QUERY_MAX).trim()
 }

@@ -1,5 +1,6 @@
 /** One run of an agent up to its letters: search, match, write. The sender sends what it approved, as it sends all letters. */
-import { type Agent, criteriaFor } from '#shared/domain/agent.ts'
+import type { Agent } from '#shared/domain/agent.ts'
+import { criteriaFor } from '#shared/domain/jobs/criteria-for.ts'
 import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { moveProposal } from '../../changes/move-proposal.ts'

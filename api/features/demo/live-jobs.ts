@@ -1,6 +1,7 @@
 /** Jobs that are open on the sandbox right now, so that the waiting letters can really be sent. */
 import { setImmediate } from 'node:timers/promises'
-import { type Agent, criteriaFor } from '#shared/domain/agent.ts'
+import type { Agent } from '#shared/domain/agent.ts'
+import { criteriaFor } from '#shared/domain/jobs/criteria-for.ts'
 import { detectLanguage } from '#shared/domain/detect-language.ts'
 import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { isSevere, flagsOf } from '../../reading/flags.ts'

@@ -1,7 +1,8 @@
 /** What an agent would have caught: the posts of one search of its words, judged as a run judges them. Nothing is stored. */
 import { setImmediate } from 'node:timers/promises'
 import { type AgentPreview, PREVIEW_POSTS_MAX } from '#shared/contract/jobs.ts'
-import { type AgentFields, queryOf } from '#shared/domain/agent.ts'
+import type { AgentFields } from '#shared/domain/agent.ts'
+import { queryOf } from '#shared/domain/jobs/criteria-for.ts'
 import type { Job, MarketplaceId, SearchCriteria } from '#shared/domain/jobs/marketplace.ts'
 import { NO_CRITERIA } from '#shared/marketplaces/criteria.ts'
 import { type Match, matchJob } from '../../judgement/match-job.ts'

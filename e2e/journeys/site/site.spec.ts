@@ -251,7 +251,13 @@ describe('a visitor', () => {
     await page.route('**/api/auth/demo', () => undefined)
     await visit.go('/')
     await page.getByRole('button', { name: 'Explore with sample data' }).click()
-    const parts = [/\/dashboard-page-/, /\/offers-/, /\/loop-/, /\/assets\/shell-.*\.css$/, /\/texts\/en\/dashboard-/]
+    const parts = [
+      /\/dashboard-page-/,
+      /\/frame-/,
+      /\/assets\/index-.*\.css$/,
+      /\/texts\/en\/core-/,
+      /\/texts\/en\/dashboard-/,
+    ]
     await expect.poll(() => parts.filter((part) => !fetched.some((path) => part.test(path)))).toEqual([])
   })
 

@@ -30,7 +30,7 @@ type Due = Partial<Record<OfferName, boolean | null>>
 
 function DashboardOffer() {
   // The texts of all offers: fetching them later would hide the screen for a moment.
-  useTranslation(['app', 'dashboard', 'notifications'])
+  useTranslation(['app', 'dashboard'])
   const due: Due = {
     update: useUpdate(({ start }) => start !== null),
     trial: useIsTrialTold(),

@@ -38,6 +38,7 @@ import { later } from '../../ui/later.tsx'
 /** The texts of the tabs and the wizard, too: a text fetched later would empty the page and close the dialog that waits for it. */
 const NAMESPACES = [
   'agents',
+  'activity',
   'ui',
   'templates',
   'proposals',

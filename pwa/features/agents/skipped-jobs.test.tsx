@@ -20,7 +20,7 @@ import { RunHistory } from './run-history.tsx'
 import { SkippedJobs } from './skipped-jobs.tsx'
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
-await i18n.loadNamespaces(['agents', 'learning', 'proposals', 'settings', 'ui', 'errors', 'search'])
+await i18n.loadNamespaces(['agents', 'activity', 'learning', 'proposals', 'settings', 'ui', 'errors', 'search'])
 const STORED = { rev: 1, gen: 1, asOf: 1, isPending: false }
 const AGENT: Agent = {
   ...{ ...plainAgent(), id: 'a', name: 'Shops', excludedWords: ['intern'], status: 'active', pausedReason: null },

@@ -27,7 +27,7 @@ const SHOWN_AT_FIRST = 8
 export const LEFT_ID = 'left'
 
 export function SkippedJobs({ run, isOpenAtFirst = false }: { run: Run; isOpenAtFirst?: boolean }) {
-  const { t } = useTranslation(['agents', 'ui'])
+  const { t } = useTranslation(['agents', 'activity', 'ui'])
   const format = useFormat()
   const [isWhole, setWhole] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -43,7 +43,9 @@ export function SkippedJobs({ run, isOpenAtFirst = false }: { run: Run; isOpenAt
         <div className="grid gap-3">
           <p className="flex flex-wrap gap-2">
             {reasons.map((reason) => (
-              <Badge key={reason}>{`${t(`run.reason.${reason}`)}${DOT}${format.number(run.skips[reason] ?? 0)}`}</Badge>
+              <Badge
+                key={reason}
+              >{`${t(`activity:reason.${reason}`)}${DOT}${format.number(run.skips[reason] ?? 0)}`}</Badge>
             ))}
           </p>
           <ul className="grid divide-y divide-line text-sm empty:hidden">

@@ -30,7 +30,7 @@ import { SinceYesterday } from './since-yesterday.tsx'
 /** @param offer What the app offers stands after the greeting and what to do next. */
 export function DashboardPage({ offer }: { offer?: ReactNode }) {
   // The texts of all its cards: fetching them later would hide the screen for a moment, and take the focus from its heading.
-  const { t } = useTranslation(['dashboard', 'activity', 'agents', 'numbers', 'proposals', 'ui'])
+  const { t } = useTranslation(['dashboard', 'activity', 'numbers', 'ui'])
   const profile = useProfile()
   const lead = useLead()
   return (

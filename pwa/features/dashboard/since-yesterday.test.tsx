@@ -8,7 +8,7 @@ import type { Recent } from '../../local/queries/numbers.ts'
 import { SinceYesterday } from './since-yesterday.tsx'
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
-await i18n.loadNamespaces(['dashboard', 'agents'])
+await i18n.loadNamespaces(['dashboard', 'activity'])
 
 const NONE = { answers: [], toReview: 0, sent: 0, skipped: 0, skippedBy: null, reasons: [], unknown: 0 }
 

@@ -9,11 +9,11 @@ import { Link } from '../../ui/action/link.tsx'
 const TITLES_SHOWN = 2
 
 export function SinceYesterday({ since }: { since: Recent['since'] }) {
-  const { t, i18n } = useTranslation(['dashboard', 'agents'])
+  const { t, i18n } = useTranslation(['dashboard', 'activity'])
   const format = useFormat()
   const { answers, toReview, sent, skipped, skippedBy, reasons, unknown } = since
   const wordsOf = (reason: string) =>
-    i18n.exists(`agents:run.reason.${reason}`) ? t(`agents:run.reason.${reason}`) : reason
+    i18n.exists(`activity:reason.${reason}`) ? t(`activity:reason.${reason}`) : reason
   const told = reasons.map(([reason, count]) =>
     t('since.reason', { reason: wordsOf(reason), number: format.number(count) }),
   )

@@ -18,7 +18,7 @@ export function useIsPushQuestionDue(): boolean | null {
 }
 
 export function AskCard({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation('app')
   const { isBusy, turnOn } = usePushSwitch()
   const done = () => {
     localStorage.setItem(ASKED_KEY, '1')

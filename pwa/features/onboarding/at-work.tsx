@@ -37,7 +37,7 @@ interface AtWorkProps {
 
 export function AtWork({ draft, isVerified, onFinish }: AtWorkProps) {
   // The texts of what comes later on, too: fetching them then would hide the page for a moment.
-  const { t } = useTranslation(['onboarding', 'agents', 'numbers', 'dashboard'])
+  const { t } = useTranslation(['onboarding', 'agents', 'numbers', 'dashboard', 'activity'])
   const { isOnline } = useSyncStatus()
   const agent = useAgent(draft.agentId ?? '')
   const run = useRuns(draft.agentId ?? '', 1)?.[0]
@@ -144,13 +144,13 @@ function FirstRun({ run, mode }: { run: Run; mode: SendingMode }) {
 
 /** Says why the run skipped jobs. */
 function SkippedReasons({ run }: { run: Run }) {
-  const { t, i18n } = useTranslation(['onboarding', 'agents', 'ui'])
+  const { t, i18n } = useTranslation(['onboarding', 'activity', 'ui'])
   const format = useFormat()
   const reasons = skippedIn(run)
   if (reasons.length === 0) return null
   const told = reasons.slice(0, REASONS_SHOWN).map(([reason, count]) =>
     t('ui:labelled', {
-      label: i18n.exists(`agents:run.reason.${reason}`) ? t(`agents:run.reason.${reason}`) : reason,
+      label: i18n.exists(`activity:reason.${reason}`) ? t(`activity:reason.${reason}`) : reason,
       value: format.number(count),
     }),
   )

@@ -146,9 +146,9 @@ export function SearchResults(props: SearchResultsProps) {
 
 /** What the filter turned away is never silent. */
 function LeftOut({ counts, jobs }: { counts: Readonly<Record<string, number>>; jobs: readonly PreviewExample[] }) {
-  const { t, i18n } = useTranslation(['search', 'agents'])
+  const { t, i18n } = useTranslation(['search', 'activity'])
   const parts = Object.entries(counts).map(([reason, count]) =>
-    t('results.leftOutPart', { reason: t(`agents:run.reason.${reason}`), count }),
+    t('results.leftOutPart', { reason: t(`activity:reason.${reason}`), count }),
   )
   if (parts.length === 0) return null
   const reasons = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(parts)

@@ -10,7 +10,7 @@ describe('startI18n', () => {
     expect(i18n.t('close')).toBe('إغلاق')
     expect(root).toEqual({ lang: 'ar', dir: 'rtl' })
     expect(Object.keys(i18n.store.data).sort()).toEqual(['ar', 'en'])
-    expect(i18n.hasLoadedNamespace('app')).toBe(false)
+    expect(i18n.hasLoadedNamespace('agents')).toBe(false)
   })
 
   it('asks for its texts at once, and not when other work has been done', async () => {

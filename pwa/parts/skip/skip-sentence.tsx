@@ -9,10 +9,10 @@ import { readSkip } from './read-skip.ts'
 
 /** The reason as a sentence; the post's words and the fact that decided stand behind it. */
 export function SkipSentence(job: Pick<Run['skipped'][number], 'reason' | 'detail'>) {
-  const { t, i18n } = useTranslation(['agents', 'proposals', 'settings', 'search'])
+  const { t, i18n } = useTranslation(['agents', 'activity', 'proposals', 'settings', 'search'])
   const valueText = useValueText()
   const parts = readSkip(job)
-  if (!parts) return <p className="text-ink-2">{t(`run.reason.${job.reason}`)}</p>
+  if (!parts) return <p className="text-ink-2">{t(`activity:reason.${job.reason}`)}</p>
   const values = Object.fromEntries(
     Object.entries(parts.values).map(([name, value]) => [name, valueText(job.reason, value)]),
   )
@@ -21,7 +21,7 @@ export function SkipSentence(job: Pick<Run['skipped'][number], 'reason' | 'detai
       <p>
         {/* The post's words are deleted after their time; the fact that decided stays. */}
         {parts.words === '' && parts.fact !== ''
-          ? t(`run.reason.${job.reason}`)
+          ? t(`activity:reason.${job.reason}`)
           : t(`skip.reason.${parts.sentence}`, values)}{' '}
         {parts.words !== '' && <Quoted>{parts.words}</Quoted>}
       </p>

@@ -10,21 +10,23 @@ const OPEN: readonly ProposalStatus[] = ['review', 'approved', 'failed', 'skippe
 /** @param letter The text as it is being typed; the proposal's own otherwise. */
 export function useClaims(proposal: Proposal, letter = proposal.letter): Claim[] {
   const facts = useFacts(proposal.agentId)
-  const trace = useTracer()
-  const text = useDeferredValue(letter)
   const { status, claims, letter: own, sentences, reading, amountMinor, currency, job } = proposal
+  const isOpen = OPEN.includes(status)
+  const trace = useTracer(isOpen)
+  const text = useDeferredValue(letter)
   return useMemo(() => {
     const traced = { letter: own, sentences, reading, amountMinor, currency, job }
-    return withoutRepeats(trace && facts && OPEN.includes(status) ? trace(traced, facts, text) : claims)
-  }, [trace, facts, text, status, claims, own, sentences, reading, amountMinor, currency, job])
+    return withoutRepeats(trace && facts && isOpen ? trace(traced, facts, text) : claims)
+  }, [trace, facts, text, isOpen, claims, own, sentences, reading, amountMinor, currency, job])
 }
 
 type Tracer = typeof import('#shared/domain/claims/trace-proposal.ts').traceProposal
 
 /** @returns Null until it is loaded: its words of eleven languages are large, and the letter can be read without them. */
-function useTracer(): Tracer | null {
+function useTracer(isNeeded: boolean): Tracer | null {
   const [tracer, setTracer] = useState<Tracer | null>(null)
   useEffect(() => {
+    if (!isNeeded) return
     let isGone = false
     void import('#shared/domain/claims/trace-proposal.ts').then(({ traceProposal }) => {
       if (!isGone) setTracer(() => traceProposal)
@@ -32,7 +34,7 @@ function useTracer(): Tracer | null {
     return () => {
       isGone = true
     }
-  }, [])
+  }, [isNeeded])
   return tracer
 }
 
