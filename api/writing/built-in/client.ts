@@ -2,7 +2,6 @@
 import { OWN, type Piece } from './pieces.ts'
 import type { Way } from './say-proof.ts'
 import { cueCount } from './texts.ts'
-import lists from './patterns/client.json' with { type: 'json' }
 
 /** @returns The greeting, which says nothing of the freelancer. A client who speaks of greetings gets none. */
 export function greetingFor(text: string, { texts, choices }: Way, hasRoom: boolean): Piece[] {
@@ -17,12 +16,19 @@ export function greetingFor(text: string, { texts, choices }: Way, hasRoom: bool
 
 /** "My name is Aoife", "Kindly call me Philippa", "greet Gwendoline by name" */
 const CALLED = new RegExp(
-  String.raw`(?:${lists.called.join('|')})\s(\p{Lu}\p{Ll}{2,}(?:-\p{Lu}\p{Ll}+)?)(?!\p{L}|\s\p{Lu})`,
+  [
+    String.raw`(?:my name is|call me|address me as|greet|address|ich heiße|mein name ist|nenn\p{Ll}* (?:sie )?mich|me llamo|mi nombre es`,
+    String.raw`|ll[aá]m[ea]\p{Ll}*|sal[uú]d\p{Ll}* a|je m['’]appelle|appelez-moi|saluez|me chamo|meu nome é|me chame(?: de)?|cumprimente`,
+    String.raw`|меня зовут|обращайтесь ко мне|зовите меня|nama saya|panggil saya)\s(\p{Lu}\p{Ll}{2,}(?:-\p{Lu}\p{Ll}+)?)(?!\p{L}|\s\p{Lu})`,
+  ].join(''),
   'iu',
 )
 /** A first name alone, or with the beginning of the second, in the last line after a farewell. */
 const FAREWELL = new RegExp(
-  String.raw`(?:${lists.farewell.join('|')})[\s,!.–-]+(\p{Lu}\p{Ll}{2,})(?:\s\p{Lu}\.?)?\s*$`,
+  [
+    '(?:regards|thanks|thank you|cheers|best|sincerely|grüßen?|grüße|dank|saludos|gracias|un abrazo|cordialement|merci',
+    String.raw`|bien à vous|abraços?|obrigad[oa]|с уважением|salam|terima kasih)[\s,!.–-]+(\p{Lu}\p{Ll}{2,})(?:\s\p{Lu}\.?)?\s*$`,
+  ].join(''),
   'iu',
 )
 

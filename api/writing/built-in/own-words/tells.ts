@@ -10,46 +10,45 @@ import { linksIn } from '#shared/domain/letter/requests-met.ts'
 import { isDone } from './done.ts'
 import { remembered } from '../remembered.ts'
 import { cueCount } from '../texts.ts'
-import lists from './patterns/tells.json' with { type: 'json' }
 
-const MONEY = String.raw`[$€£¥₹₽৳]|(?:${lists.moneyWord.join('|')})(?!\p{L})|${lists.money.join('|')}`
-const BEFORE_SUM = String.raw`(?:${MONEY}|Rs\.?|Rp\.?|[A-Z]{1,2}\$)\.?\s?\p{Nd}[\p{Nd}.,k]*`
-const AFTER_SUM = String.raw`\p{Nd}[\p{Nd}.,\s]*k?\s?(?:${MONEY})`
-const SUM = `(?:${BEFORE_SUM}|${AFTER_SUM})`
+const YEAR = 'year|yr|año|ans?(?![a-z])|année|ano|jahr|лет|год|tahun|saal|साल|वर्ष|বছর|سن|عام|年'
+const MONEY =
+  String.raw`[$€£¥₹₽৳]|(?:USD|EUR|GBP|INR|CAD|AUD|CHF|dollars?|dólares|euros?|pesos?|reais)(?!\p{L})|` +
+  'руб|долл|دولار|يورو|ريال|درهم|جنيه|美元|欧元|元|डॉलर|रुप|ডলার|টাকা'
+const SUM = String.raw`(?:(?:${MONEY}|Rs\.?|Rp\.?|[A-Z]{1,2}\$)\.?\s?\p{Nd}[\p{Nd}.,k]*|\p{Nd}[\p{Nd}.,\s]*k?\s?(?:${MONEY}))`
 export const HAS_SUM = new RegExp(SUM, 'iu')
-const LARGE = String.raw`\p{Nd}\s?(?:${lists.largeUnit.join('|')})(?!\p{L})`
 /** "$740k" was won or saved by somebody, and is no price. */
-const LARGE_SUM = new RegExp(String.raw`${LARGE}|${lists.large.join('|')}|\p{Nd}万`, 'iu')
+const THOUSANDS = String.raw`\p{Nd}\s?(?:[km]|thousand|million|lakh|crore|млн|тыс)(?!\p{L})`
+const LARGE_SUM = new RegExp(String.raw`${THOUSANDS}|लाख|करोड़|লাখ|কোটি|\p{Nd}万`, 'iu')
 /** A year, years of experience and a sum are figures, and no results. */
-const NO_RESULT = new RegExp(
-  String.raw`(?:19|20)\p{Nd}{2}(?!\p{Nd})|\p{Nd}+\s?\+?\s?(?:${lists.year.join('|')})|${SUM}`,
-  'giu',
-)
+const NO_RESULT = new RegExp(String.raw`(?:19|20)\p{Nd}{2}(?!\p{Nd})|\p{Nd}+\s?\+?\s?(?:${YEAR})|${SUM}`, 'giu')
 /** "7am to 4pm UK time", "GMT+3": when in the day somebody works. */
-const CLOCK = new RegExp(String.raw`\p{Nd}\s?(?:am|pm)(?!\p{L})|(?<!\p{L})(?:${lists.zone.join('|')})(?!\p{L})`, 'iu')
-const TIME_UNIT = String.raw`(?:working |business |full )?(?:${lists.timeUnit.join('|')})(?!\p{L})`
-const SOME_TIME = String.raw`(?<!\p{Nd})(?:${lists.count.join('|')})\s?${TIME_UNIT}`
+const ZONE = String.raw`(?<!\p{L})(?:GMT|UTC|CET|CEST|EST|PST|PT|IST|WIB|WAT|МСК|MSK)(?!\p{L})`
+const CLOCK = new RegExp(String.raw`\p{Nd}\s?(?:am|pm)(?!\p{L})|${ZONE}`, 'iu')
 /** "Three weeks", "5-6 Wochen": how long it takes. */
-const TIME = new RegExp(`${SOME_TIME}|${lists.turnaround.join('|')}`, 'iu')
-/** "2,500 words a day", "6 al mes" */
-const PACE = new RegExp(`(?:${lists.each.join('|')}) ?(?:${lists.paceUnit.join('|')})|${lists.pace.join('|')}`, 'iu')
-const FROM_TO = String.raw`(?:${lists.from.join('|')})\s\S{0,3}\p{Nd}\S*\s(?:${lists.to.join('|')})\s`
-/** "from 20 days to 6", "-> 1.2 s", "31 %" */
-const CHANGE = new RegExp(String.raw`\p{Nd}\s?[%٪]|->|→|(?<!\p{L})${FROM_TO}`, 'iu')
-/** "Booking site for a yoga studio" */
-const FOR_SOMEBODY = new RegExp(
+const TIME = new RegExp(
   [
-    String.raw`\s(?:for|of) (?:${lists.forArticle.join('|')}) `,
-    String.raw`\s(?:${lists.for.join('|')}) (?:${lists.article.join('|')}) `,
-    String.raw`\sдля\s|के लिए`,
-  ].join('|'),
-  'u',
+    String.raw`(?<!\p{Nd})(?:\p{Nd}{1,2}|one|two|three|four|five|six|zwei|drei|dos|tres|deux|trois|dois|dua|tiga|две|три)\s?`,
+    '(?:working |business |full )?(?:days?|weeks?|tage?n?|werktage?n?|wochen?|días?|semanas?|jours?|semaines?|dias?|hari|minggu',
+    String.raw`|дн\p{L}|день|недел\p{L}|天|周|दिन|हफ़्ते|हफ्ते|सप्ताह|দিন|সপ্তাহ|يوم|أيام|أسابيع|أسبوع)(?!\p{L})`,
+    '|turnaround|lieferzeit|prazo|délai|plazo',
+  ].join(''),
+  'iu',
 )
+/** "2,500 words a day", "6 al mes" */
+const SPAN = 'day|week|month|día|dia|semana|mes|mês|jour|tag|woche|день|недел'
+const PACE = new RegExp(`(?:a|an|per|each|al|par|por|pro|am|в|за|की|में) ?(?:${SPAN})|hari|في اليوم|每天|每周|দিনে`, 'iu')
+/** "from 20 days to 6", "-> 1.2 s", "31 %" */
+const FROM_TO = String.raw`(?<!\p{L})(?:from|von|de|с|dari|من)\s\S{0,3}\p{Nd}\S*\s(?:to|auf|a|à|para|до|ke|إلى)\s`
+const CHANGE = new RegExp(String.raw`\p{Nd}\s?[%٪]|->|→|${FROM_TO}`, 'iu')
+/** "Booking site for a yoga studio" */
+const FOR_ONE = String.raw`\s(?:para|pour|für|untuk|por) (?:uma?|el|la|los|las|une?|les?|eine?n?|der|die|das) `
+const FOR_SOMEBODY = new RegExp(String.raw`\s(?:for|of) (?:an?|the|\p{Nd}+) |${FOR_ONE}|\sдля\s|के लिए`, 'u')
 const DENIES = new RegExp(
   [
-    String.raw`\b(?:${lists.deniesWord.join('|')})\b`,
-    String.raw`^(?:${lists.deniesFirst.join('|')})\s`,
-    String.raw`(?<!\p{L})(?:${lists.deniesBefore.join('|')}) |${lists.denies.join('|')}`,
+    String.raw`\b(?:do not|don['’]t|(?:i|we) never|cannot|can['’]t|won['’]t|kein\p{L}*|nicht|nunca|jamais|tidak)\b`,
+    String.raw`^(?:no|not|never|kein\p{L}*|ohne|sin|sans|sem|tanpa|без|لا|بدون)\s`,
+    String.raw`(?<!\p{L})(?:no (?:hago|trabajo|acepto)|não|ne \p{L}+ pas|не|لا|नहीं|না) |不做|不接`,
   ].join('|'),
   'iu',
 )

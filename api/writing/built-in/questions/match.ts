@@ -6,7 +6,6 @@ import { keysOf } from '../keys.ts'
 import type { Statement } from '../statement.ts'
 import { cueCount } from '../texts.ts'
 import { type Asked, askedIn, TERMS } from './asked.ts'
-import lists from './patterns/match.json' with { type: 'json' }
 
 interface Match {
   statement: Statement
@@ -158,12 +157,18 @@ function isToldBy(asked: Asked, { of, told, proof }: Statement, common: Common):
 }
 
 const beginningWith = (words: string) => new RegExp(String.raw`^(?:${words})(?![\p{L}\p{M}])`, 'iu')
-export const YES = beginningWith(lists.yes.join('|'))
+export const YES = beginningWith('yes|ja|sí|oui|sim|ya|да|نعم|हाँ|हां|জি|হ্যাঁ|是|有|可以')
 export const NO = beginningWith(NO_WORDS)
 /** Nothing but yes or no. */
 const BARE = new RegExp(`(?:${YES.source}|${NO.source})[.!。।]?$`, 'iu')
 
-const UNITS = [lists.hour, lists.day, lists.month].map((unit) => new RegExp(unit.join('|'), 'iu'))
+const HOUR = String.raw`hour|(?:\/|per |an )h(?!\p{L})|std|stunde|hora|heure|(?<!\p{L})jam(?!\p{L})`
+const DAY = String.raw`(?<!\p{L})day|daily|tage?(?!\p{L})|tagess|día|jour|(?<!\p{L})dia(?!\p{L})|hari(?!\p{L})`
+const UNITS = [
+  new RegExp(`${HOUR}|час|ساعة|घंट|ঘণ্টা|小时|时薪`, 'iu'),
+  new RegExp(`${DAY}|день|يوم|दिन|দিন|天`, 'iu'),
+  /month|monat|(?<!\p{L})mes(?!\p{L})|mois|mês|bulan|месяц|شهر|महीन|মাস|月/iu,
+]
 
 /** @returns Whether a price is for another measure or number than what is asked. */
 function isOfOtherPrice(question: string, answer: string): boolean {

@@ -2,14 +2,9 @@
 import { keysOf as tellingKeys } from '../../check/post-checks.ts'
 import { remembered } from '../remembered.ts'
 import { cueCount, cueWords, topicsIn } from '../texts.ts'
-import and from '../../../reading/patterns/and.json' with { type: 'json' }
 
 const COMMA = /[,;，；、،؛]\s*$/u
-/** "1) your rate 2) your hours" */
-const NUMBERED = String.raw`\s(?=\(?\p{Nd}[.)]\s)`
-/** Arabic writes "and" onto the next word. */
-const AND = String.raw`\s(?:${and.word.join('|')})\s|\sو(?=\p{L})|以及`
-const BETWEEN_PARTS = new RegExp(`[,;，；、،؛?？؟]+|${AND}|${NUMBERED}`, 'gu')
+const BETWEEN_PARTS = /[,;，；、،؛?？؟]+|\s(?:and|und|y|et?|и|dan|और|এবং)\s|\sو(?=\p{L})|以及|\s(?=\(?\p{Nd}[.)]\s)/gu
 const ASKING = 12
 /** Where a sentence that asks has its verb, and so many things with commas between them are a list. */
 const BEGINNING = 30
