@@ -25,6 +25,7 @@ export const SETS = [
     'daily',
     'weekly',
     'monthly',
+    'yearly',
   ] as const),
 ] as const
 

@@ -54,6 +54,11 @@ describe('hours by the client’s clock', () => {
       { works: 'Mon to Thu 8:00-15:00, Fri 8:00-12:00', home: 'DE', country: 'GB' },
       '8:00-15:00 = 7:00 to 14:00; 8:00-12:00 = 7:00 to 11:00',
     ],
+    [
+      'not of a span that may be in the evening',
+      { works: 'Mon to Thu 8 till 4, Tuesdays 7 to 9' },
+      '8 till 4 = 3:30 to 11:30',
+    ],
     ['not of a country with several zones and no word of it', { country: 'US' }, null],
     [
       'not where the post names a zone that the country has not',

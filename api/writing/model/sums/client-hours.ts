@@ -5,7 +5,7 @@
 import { countriesOf, placesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { ownZoneOf } from '../../../judgement/at-hours.ts'
-import { DAY_MINUTES, hoursIn, zoneIn, zoneNamed, zoneOfPlace } from '../../../reading/times/hours.ts'
+import { DAY_MINUTES, type DayHours, hoursIn, zoneIn, zoneNamed, zoneOfPlace } from '../../../reading/times/hours.ts'
 import type { WritingRequest } from '../../writer.ts'
 import type { KnownFacts } from '../known-facts.ts'
 import type { ShownPost } from '../shown-post.ts'
@@ -20,7 +20,7 @@ export function clientHours(
   post: Pick<ShownPost, 'title' | 'text'>,
 ): ToldSum | null {
   const told = profile.availability
-  const spans = hoursIn(told).slice(0, SPANS_MOST)
+  const spans = hoursIn(told).filter(isCertain).slice(0, SPANS_MOST)
   const own = facts.filter(({ source, ref }) => source === 'profile' && ref === 'availability')
   const country = profile.country ?? ''
   const winter = ownZoneOf({ worksWhen: told, place: { country, city: '', timeZone: '' } })
@@ -43,6 +43,12 @@ export function clientHours(
     facts: own,
   }
 }
+
+/** "8 till 4" is a working day; "Tuesdays 7 to 9" may be an evening. */
+function isCertain({ to, isClock }: DayHours): boolean {
+  return isClock || to > NOON
+}
+const NOON = 12 * 60
 
 /** @returns The zones of a client's country, by what the post says of its clock or place where the country has several. */
 function zonesOf(country: string, text: string): string[] {
