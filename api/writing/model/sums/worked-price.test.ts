@@ -132,6 +132,15 @@ describe('the price of a job', () => {
     expect(letterCall(restless).body.messages.at(-1)?.content).not.toContain('Rate of exchange')
   })
 
+  it('has the currency of its own answer, whatever another one names', () => {
+    const add = (ref: string, text: string) => ({ source: 'answer' as const, ref, text, id: text })
+    const request = asked()
+    const facts = [...request.facts.slice(0, -1), add('list', 'A page, 240.'), add('list', 'A mail is 35 dollars.')]
+    expect(
+      priced([PAGE], { ...request, facts: [...facts, add('rent', 'My studio costs 300 EUR.')] })?.amountMinor,
+    ).toBe(24_000)
+  })
+
   it('takes an addition in per cent as a sum of its own', () => {
     const open = asked({
       description: 'The film has 91 minutes.',

@@ -116,7 +116,11 @@ function listedPrice(
     const numbers = pricesInText(fact.text)
     if (!isCounted(count, [...counts, ...made], beside)) return false
     const named = currenciesFor(fact.text, job.currency)
-    const isOurs = (named.length > 0 || fact.source !== 'answer' ? named : usual).join() === job.currency
+    // "Dust: 8 dollars. Stains: 20." is one answer, and has one currency.
+    const answered = known.facts.filter(({ ref }) => ref === fact.ref).map(({ text }) => text)
+    const inAnswer = currenciesFor(answered.join('\n'), job.currency)
+    const meant = [named, ...(fact.source === 'answer' ? [inAnswer, usual] : [])].find((some) => some.length > 0) ?? []
+    const isOurs = meant.join() === job.currency
     const exchanged = sums.find(({ result, facts }) => result === each && facts.includes(fact))
     if (exchanged)
       return (
