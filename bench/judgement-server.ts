@@ -1,7 +1,8 @@
 /**
  * Prints what agents on auto send of labelled posts, through the real server and the sandbox's marketplaces:
  * `npm run bench judgement-server [-- --set <one of SETS>] [--replies]`. With `--replies` a real model's recorded replies write and judge
- * the letters. It fails where a proposal left with an open question, or to a job that is not to be bid on.
+ * the letters; where no judge is recorded, one that finds nothing does. It fails where a proposal left with an open question, or
+ * to a job that is not to be bid on.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

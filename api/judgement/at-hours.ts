@@ -52,13 +52,9 @@ function neededMinutes(words: string, asked: DayHours | undefined): number {
   return SOME_OF.test(words) ? Math.min(length, 2 * SLACK) : length
 }
 
-/**
- * "8pm to 2am Manila time, that is the morning on the US East Coast": the freelancer's own place goes before another one.
- * @returns Minutes before or after UTC in winter; null where nothing tells the zone.
- */
-export function ownZoneOf({ worksWhen, place }: Pick<FreelancerFacts, 'worksWhen' | 'place'>): number | null {
-  const [city] = citiesIn(worksWhen)
-  const told = zoneIn(worksWhen) ?? (city === undefined ? null : zoneNamed(city))
+/** "8pm to 2am Manila time, that is the morning on the US East Coast": the freelancer's own place goes before another one. */
+function ownZoneOf({ worksWhen, place }: FreelancerFacts): number | null {
+  const told = zoneIn(worksWhen)
   if (!place) return told
   const { timeZone, country } = place
   const home = timeZone === '' ? null : zoneNamed(timeZone)
@@ -76,8 +72,8 @@ const ZONES: ReadonlyMap<string, string> = new Map(
 )
 const CITY_WORDS = 3
 
-/** @returns Time zones whose city a text names. */
-function citiesIn(text: string): string[] {
+/** @returns Time zones whose city a text names; "center" and "Christmas" are such cities, too. */
+export function citiesIn(text: string): string[] {
   const words = cityKey(text).split(' ')
   return words.flatMap((_, at) =>
     Array.from({ length: CITY_WORDS }, (_, more) => ZONES.get(words.slice(at, at + more + 1).join(' ')) ?? []).flat(),

@@ -197,12 +197,9 @@ describe('no word is asked for where a sentence goes on', () => {
     expect(read(text).requests).toMatchObject([{ kind: 'startWith' }])
   })
 
-  it.each([
-    'To show you have read this, put the sum of 17 and 26 in your first line.',
-    'So I know you’ve read this: end with 🍒.',
-    'للتأكد أنك قرأت: اكتب في أول سطر ناتج 17 + 26.',
-  ])('nor where a sum or a sign is what is asked for: %s', (text) => {
-    expect(kinds(read(text).requests)).not.toContain('word')
+  it('and one that is asked for beside a sign stays, although nobody knows it', () => {
+    const text = 'Put the magic word from the PDF in your letter, with an emoji of your choice.'
+    expect(kinds(read(text).requests)).toContain('word')
   })
 
   it('and a name after a number or a text is one', () => {

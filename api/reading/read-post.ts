@@ -166,12 +166,8 @@ function isNoWord({ kind, value, words }: Request, { part, start, end }: Sentenc
   return at > 0 && !isMeant && value === value.toLowerCase() && (JOINING.test(value) || isCommonWord(value))
 }
 
-/** They show that somebody has read a post as well as a word does. */
-const SIGNS: ReadonlySet<Request['kind']> = new Set(['sum', 'emoji'])
-
 function isReason({ kind, value }: Request, all: readonly Request[]): boolean {
-  const isAsked = (other: Request) => (WRITTEN.has(other.kind) && other.value !== null) || SIGNS.has(other.kind)
-  return kind === 'word' && value === null && all.some(isAsked)
+  return kind === 'word' && value === null && all.some((other) => WRITTEN.has(other.kind) && other.value !== null)
 }
 
 /** Nobody wants more links in a letter. */

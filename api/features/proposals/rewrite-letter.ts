@@ -65,6 +65,7 @@ export async function rewriteLetter(
     records: told.records,
     voice: await voiceOf(db, userId),
     amountMinor: proposal.amountMinor,
+    periodDays: proposal.periodDays,
     ...(isModel ? { again: againFor(wish, before) } : { variant: variantOf(wish.letter) }),
   }
   const tooSlow = () => new AppError('writer.unavailable', { reason: 'too_slow' })

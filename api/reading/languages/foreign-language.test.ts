@@ -41,6 +41,10 @@ it.each([
   'Ищем бухгалтера для небольшой пекарни.',
   'Ищу дизайнера логотипа, срочно.',
   'need logo asap',
+  [
+    'De fabriek ligt aan het water en de boten komen elke ochtend vroeg binnen met verse vis voor de markt. '.repeat(4),
+    'Please translate the text above into plain English for our visitors, and keep the jokes. '.repeat(6),
+  ].join(''),
   'React, Node.js, PostgreSQL, AWS',
   'Kami cari pereka logo untuk kedai roti kecil di Kuala Lumpur.',
   'Mujhe apni dukaan ke liye ek website chahiye, budget kam hai lekin kaam accha hona chahiye.',

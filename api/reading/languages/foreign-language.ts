@@ -8,10 +8,18 @@ const SAMPLE = 400
 const OURS = [...LETTER_LANGUAGES, 'ms'] as const
 /** Of a few words two neighbours are as likely: "Ищем бухгалтера" could be Ukrainian, "need logo asap" Estonian. */
 const SURER = 1.05
+const REST_LEAST = 200
 
 /** @returns ISO 639-1; null for a text in a language that letters can be written in, and for one that shows none. */
 export function foreignLanguage(text: string): string | null {
-  const found = eld.detect(text.slice(0, SAMPLE))
+  const language = surelyForeign(text.slice(0, SAMPLE))
+  const rest = text.slice(SAMPLE, 2 * SAMPLE)
+  // A text may begin with a sample of the work in another language.
+  return language !== null && rest.length >= REST_LEAST && surelyForeign(rest) === null ? null : language
+}
+
+function surelyForeign(sample: string): string | null {
+  const found = eld.detect(sample)
   const { language } = found
   if (OURS.some((tag) => tag === language) || !found.isReliable()) return null
   const scores = found.getScores()

@@ -72,7 +72,19 @@ const OF_PLACE = new Map(
 
 /** @returns Minutes before or after UTC in winter, of the zone or the place that the text names first; null where it names none. */
 export function zoneIn(text: string): number | null {
-  const ahead = /(?:UTC|GMT)\s?([+-−])\s?(\d{1,2})(?::?([0-5]\d))?/u.exec(withAsciiDigits(text))
+  const named = zoneToldIn(text)
+  if (named !== null) return named
+  const tokens = tokensOf(text)
+  for (const { cue } of placesAmong(tokens, 0, tokens.length)) {
+    const minutes = zoneOfPlace(cue)
+    if (minutes !== null) return minutes
+  }
+  return null
+}
+
+/** @returns The same, of a zone that the text names as one ("Eastern time", "UTC+2"): a place may be anybody's. */
+export function zoneToldIn(text: string): number | null {
+  const ahead = /(?:UTC|GMT)\s?([+\-−])\s?(\d{1,2})(?::?([0-5]\d))?/u.exec(withAsciiDigits(text))
   if (ahead) return (ahead[1] === '+' ? 1 : -1) * (Number(ahead[2]) * 60 + Number(ahead[3] ?? 0))
   const tokens = tokensOf(text)
   const hits: Hit[] = []
@@ -81,12 +93,7 @@ export function zoneIn(text: string): number | null {
   const named = hits
     .sort((one, other) => one.first - other.first)
     .find(({ first, last }) => first !== last || isZoneName(tokens[first]))
-  if (named) return Number(named.cue)
-  for (const { cue } of placesAmong(tokens, 0, tokens.length)) {
-    const minutes = zoneOfPlace(cue)
-    if (minutes !== null) return minutes
-  }
-  return null
+  return named ? Number(named.cue) : null
 }
 
 function isZoneName(token: ReturnType<typeof tokensOf>[number] | undefined): boolean {
@@ -99,13 +106,19 @@ export function zoneOfPlace(place: string): number | null {
 }
 
 const JANUARY = Date.UTC(2026, 0, 15)
+const JULY = Date.UTC(2026, 6, 15)
 
 /**
  * @param timeZone "Europe/Berlin".
- * @param atMs By default in winter, as zones are told.
+ * @param atMs By default without summer time, as zones are told: January is summer in Sydney.
  * @returns Minutes before or after UTC; null for a name that is none.
  */
-export function zoneNamed(timeZone: string, atMs = JANUARY): number | null {
+export function zoneNamed(timeZone: string, atMs?: number): number | null {
+  const offsets = (atMs === undefined ? [JANUARY, JULY] : [atMs]).map((at) => offsetAt(timeZone, at))
+  return offsets.reduce((one, other) => (one === null || other === null ? null : Math.min(one, other)))
+}
+
+function offsetAt(timeZone: string, atMs: number): number | null {
   try {
     const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(atMs)
     const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''

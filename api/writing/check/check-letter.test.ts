@@ -319,6 +319,7 @@ describe('contact', () => {
     'Ring 0️⃣1️⃣5️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣ today.',
     'Ring zero one five one two three four five six.',
     'Ring ٠١٥١٢٣٤٥٦٧٨ today.',
+    'Call me on 555 0137.',
     'We can talk it over on Zoom.',
     'Here is my Zoom link.',
   ])('is found: %s', (sentence) => {

@@ -65,10 +65,9 @@ for some weeks, a cost that comes beside the price, a sum in another currency at
 how it is made of numbers that stand in the post, in FACTS or in "Our amount", with + - * / and brackets alone ("45 / 12", "4 * 6 * 7"). facts: \
 the ids whose prices and paces are in it, F0 for our amount; none where it only counts ("3 * 8" posts). What FACTS add or take off for such work \
 goes in (a rush, a set-up fee, a discount). One range makes two sums. A figure without its sum holds the letter.
-days: only where "Days" stands under JOB without a number. In how many days from the award the whole work is delivered, worked out like a sum: from \
-the date or time that the post sets, if FACTS do not speak against it, else from the paces and times in FACTS. Working days become days ("12 / 5 * 7"), \
-weeks too ("2 * 7"), the longest of a range counts, and a wait before the start goes in. The letter names the wait \
-and the time of the work apart. of is "" where neither tells it.`
+days: only where "Days" stands under JOB without a number. In how many days from the award the whole work is delivered, worked out like a sum from the \
+paces and times in FACTS. Working days become days ("12 / 5 * 7"), weeks too ("2 * 7"), the longest of a range counts, and a wait before the start goes \
+in. The letter names the wait and the time of the work apart. of is "" where FACTS tell none.`
 
 const WRITING = `# 3. Write
 Write as a capable person who has read the post: concrete, in plain words, as one would say it to this client. The freelancer's answers under \

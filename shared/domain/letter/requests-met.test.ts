@@ -62,7 +62,7 @@ describe('each kind of request', () => {
     ['met', request('links', '3', 'Three links are plenty.')],
     ['open', request('links', '1', 'One link is enough.')],
     ['met', request('length', null, 'Keep it under a page')],
-    ['met', request('length', null, 'Boring letters ok, long ones not')],
+    ['open', request('length', null, 'Please write a long, detailed letter.')],
     ['open', request('links', '1', 'Bitte höchstens einen Link')],
     ['met', request('links', '3', 'Link to at most three works.')],
     ['open', request('links', '1', 'montrez-moi un travail au maximum')],

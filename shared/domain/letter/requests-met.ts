@@ -74,9 +74,7 @@ export function lengthLimitOf({ kind, value, words }: Request): LengthLimit | nu
     if (isLeast || /\p{Nd}/u.test(words)) return null
     const isVague = VAGUE.test(words)
     if (!isVague && PAGE.test(words)) return { unit: 'words', amount: PAGE_WORDS, isLeast }
-    // Who speaks of a length without a number wants a short letter: "Boring letters ok, long ones not". "One paragraph" has one.
-    const isCounted = UNITS.some(([, pattern]) => pattern.test(words))
-    return isVague || !isCounted ? { unit: 'words', amount: BRIEF_WORDS, isLeast } : null
+    return isVague ? { unit: 'words', amount: BRIEF_WORDS, isLeast } : null
   }
   if (PAGE.test(words)) return { unit: 'words', amount: amount * PAGE_WORDS, isLeast }
   const unit = UNITS.find(([, pattern]) => pattern.test(words.replace(/单词|个词/gu, '')))?.[0] ?? 'words'

@@ -13,12 +13,20 @@ const SUMMER = Date.UTC(2026, 6, 20)
 interface Case {
   works?: string
   home?: string
+  device?: string
   country?: string | null
   post?: string
   at?: number
 }
 
-function asked({ works = 'Mon to Fri 11am to 8pm IST', home = 'IN', country = 'NL', post = '', at = WINTER }: Case) {
+function asked({
+  works = 'Mon to Fri 11am to 8pm IST',
+  home = 'IN',
+  device = 'UTC',
+  country = 'NL',
+  post = '',
+  at = WINTER,
+}: Case) {
   const request = shopRequest(shopJob({ postedAt: at }))
   const job = {
     ...request.job,
@@ -26,8 +34,9 @@ function asked({ works = 'Mon to Fri 11am to 8pm IST', home = 'IN', country = 'N
     client: { ...request.job.client, country },
   }
   const profile = { ...request.profile, availability: works, country: home }
-  const facts = factsOf(profile, request.agent, [])
-  return { ...request, job, profile, facts }
+  const agent = { ...request.agent, timeZone: device }
+  const facts = factsOf(profile, agent, [])
+  return { ...request, job, profile, agent, facts }
 }
 const line = (told: Case) => {
   const content = letterCall(asked(told)).body.messages[1]?.content ?? ''
@@ -45,20 +54,31 @@ describe('hours by the client’s clock', () => {
       '11am to 8pm = 0:30 to 9:30',
     ],
     [
-      'of a town that it names',
-      { country: 'United States', post: 'Our office is in Chicago.' },
-      '11am to 8pm = 23:30 to 8:30',
-    ],
-    [
-      'for each span',
+      'of the first span',
       { works: 'Mon to Thu 8:00-15:00, Fri 8:00-12:00', home: 'DE', country: 'GB' },
-      '8:00-15:00 = 7:00 to 14:00; 8:00-12:00 = 7:00 to 11:00',
+      '8:00-15:00 = 7:00 to 14:00',
     ],
     [
-      'not of a span that may be in the evening',
+      'of a working day in plain numbers',
       { works: 'Mon to Thu 8 till 4, Tuesdays 7 to 9' },
       '8 till 4 = 3:30 to 11:30',
     ],
+    [
+      'of the device’s zone in a country with several',
+      { works: '9:00 to 17:00', home: 'BR', device: 'America/Manaus', country: 'GB' },
+      '9:00 to 17:00 = 13:00 to 21:00',
+    ],
+    ['not of a span that may be in the evening', { works: 'Tuesdays 7 to 9' }, null],
+    ['not of half a day that is unsaid', { works: 'Mon to Fri 9:00 to 5:00' }, null],
+    ['not of half a day that is unsaid at the end', { works: '8:30 to 5' }, null],
+    [
+      'not where the hours are told in two zones',
+      { works: '11am to 8pm IST (6:30am to 3:30pm London time)', country: 'GB' },
+      null,
+    ],
+    ['not by a place that may be somebody else’s', { country: 'US', post: 'We sell to cafes in Texas.' }, null],
+    ['not of a client in Brazil without a word of the clock', { country: 'BR' }, null],
+    ['in the summer of the south', { country: 'NZ', at: WINTER }, '11am to 8pm = 18:30 to 3:30'],
     ['not of a country with several zones and no word of it', { country: 'US' }, null],
     [
       'not where the post names a zone that the country has not',

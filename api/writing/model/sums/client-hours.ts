@@ -4,61 +4,89 @@
  */
 import { countriesOf, placesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
-import { ownZoneOf } from '../../../judgement/at-hours.ts'
-import { DAY_MINUTES, type DayHours, hoursIn, zoneIn, zoneNamed, zoneOfPlace } from '../../../reading/times/hours.ts'
+import { citiesIn } from '../../../judgement/at-hours.ts'
+import {
+  DAY_MINUTES,
+  type DayHours,
+  hoursIn,
+  zoneIn,
+  zoneNamed,
+  zoneOfPlace,
+  zoneToldIn,
+} from '../../../reading/times/hours.ts'
 import type { WritingRequest } from '../../writer.ts'
 import type { KnownFacts } from '../known-facts.ts'
 import type { ShownPost } from '../shown-post.ts'
 import type { ToldSum } from './told-sum.ts'
 
-const SPANS_MOST = 3
-
-/** @returns The working hours as a sum: "7am to 1pm = 6:00 to 12:00"; null where a zone is not certain, or both are the same. */
+/**
+ * Only the first hours of the text are moved: what follows may be a second time of the same hours, or a break.
+ * @returns The working hours as a sum: "7am to 1pm = 6:00 to 12:00"; null where a zone is not certain, or both are the same.
+ */
 export function clientHours(
   { job, profile, agent }: Pick<WritingRequest, 'job' | 'profile' | 'agent'>,
   { facts }: Pick<KnownFacts, 'facts'>,
   post: Pick<ShownPost, 'title' | 'text'>,
 ): ToldSum | null {
   const told = profile.availability
-  const spans = hoursIn(told).filter(isCertain).slice(0, SPANS_MOST)
+  const [hours] = hoursIn(told)
   const own = facts.filter(({ source, ref }) => source === 'profile' && ref === 'availability')
-  const country = profile.country ?? ''
-  const winter = ownZoneOf({ worksWhen: told, place: { country, city: '', timeZone: '' } })
-  const home = [agent.timeZone, ...timeZonesOf(country)].find((zone) => zoneNamed(zone) === winter)
-  if (spans.length === 0 || own.length === 0 || home === undefined) return null
+  const home = homeOf(told, profile.country ?? '', agent.timeZone)
+  if (!hours || !isCertain(hours) || own.length === 0 || home === null) return null
   // Summer time counts: the post is read soon after it was written.
   const minutesOf = (zone: string) => zoneNamed(zone, job.postedAt) ?? 0
   const ahead = minutesOf(home)
   const zones = zonesOf(job.client.country ?? '', `${post.title}\n${post.text}`)
   const [theirs, ...others] = new Set(zones.map(minutesOf))
   if (theirs === undefined || others.length > 0 || theirs === ahead) return null
-  const moved = spans.map(({ from, to, start, end }) => {
-    const [first, last] = [from, to].map((minutes) => clock(minutes + theirs - ahead))
-    return { text: `${told.slice(start, end)} = ${first} to ${last}`, clocks: [first ?? '', last ?? ''] }
-  })
+  const clocks = [hours.from, hours.to].map((minutes) => clock(minutes + theirs - ahead))
   return {
     result: 0,
-    parts: [...new Set(moved.flatMap(({ clocks }) => clocks.flatMap(numbersOf)))],
-    text: `${moved.map(({ text }) => text).join('; ')} by the client's clock`,
+    parts: [...new Set(clocks.flatMap(numbersOf))],
+    text: `${told.slice(hours.start, hours.end)} = ${clocks.join(' to ')} by the client's clock`,
     facts: own,
   }
 }
 
-/** "8 till 4" is a working day; "Tuesdays 7 to 9" may be an evening. */
-function isCertain({ to, isClock }: DayHours): boolean {
-  return isClock || to > NOON
-}
 const NOON = 12 * 60
+const EARLY = 5 * 60
 
-/** @returns The zones of a client's country, by what the post says of its clock or place where the country has several. */
+/** "8 till 4" is a working day; "Tuesdays 7 to 9" may be an evening, and "9:00 to 5:00" the half of the day that nobody works. */
+function isCertain({ from, to, isClock }: DayHours): boolean {
+  if (!isClock) return to > NOON
+  return from > NOON || (from >= EARLY && to > from)
+}
+
+/** @returns The zone that the hours are told in: the freelancer's own, and null where their words name another one, too. */
+function homeOf(told: string, country: string, device: string): string | null {
+  const own = timeZonesOf(country)
+  const named = zoneIn(told)
+  const home =
+    named === null && own.includes(device)
+      ? device
+      : [device, ...own].find((zone) => zoneNamed(zone) === (named ?? zoneOfPlace(country)))
+  if (home === undefined) return null
+  const others = [...citiesIn(told).map((zone) => zoneNamed(zone)), ...told.split(/[,;()]/u).map(zoneIn)]
+  return others.every((zone) => zone === null || zone === zoneNamed(home)) ? home : null
+}
+
+/** People live by several clocks there, although the lists know the most usual one. */
+const SEVERAL_CLOCKS: ReadonlySet<string> = new Set(['BR'])
+
+/** @returns The zones of a client's country; of a country with several, those of the zone that the post names. */
 function zonesOf(country: string, text: string): string[] {
   const tokens = tokensOf(country)
   const code = /^[A-Z]{2}$/.test(country)
     ? country
-    : (placesAmong(tokens, 0, tokens.length).flatMap(({ cue }) => countriesOf(cue))[0] ?? '')
+    : (onlyOf(placesAmong(tokens, 0, tokens.length).map(({ cue }) => countriesOf(cue))) ?? '')
   const zones = timeZonesOf(code)
-  const winter = zoneIn(text) ?? zoneOfPlace(code)
+  const winter = zoneToldIn(text) ?? (SEVERAL_CLOCKS.has(code) ? null : zoneOfPlace(code))
   return winter === null ? zones : zones.filter((zone) => zoneNamed(zone) === winter)
+}
+
+/** "European Union" is no country. */
+function onlyOf(places: readonly (readonly string[])[]): string | undefined {
+  return places.find((countries) => countries.length === 1)?.[0]
 }
 
 /** The one name of it is that of newer engines, the other that of older ones. */

@@ -163,6 +163,19 @@ describe('the price of a job', () => {
     expect(amount('91 * 10 * 20 / 100')).toBeNull()
   })
 
+  it.each([
+    ['New partners give 50 % off their first order.', '120 * 50 / 100'],
+    ['I need it in 2 weeks.', '120 / 2'],
+  ])('is made less by no number of the post: %s', (description, of) => {
+    const request = asked({ description, budgetMinMinor: 15_000, budgetMaxMinor: 15_000 })
+    const list = { source: 'answer' as const, ref: 'x', text: 'A logo is 120 USD.', id: 'x' }
+    const one = { ...request, facts: [...request.facts.slice(0, -1), list], amountMinor: 15_000 }
+    const call = letterCall(one)
+    const told = { price: [{ fact: 'F8', each: 60, count: 1 }], sums: [{ result: 60, of, facts: ['F8'] }] }
+    expect(toldSums(told, one, call)).toHaveLength(1)
+    expect(workedPrice(told, one, call, toldSums(told, one, call))).toBeNull()
+  })
+
   it('waits for the freelancer where their list comes to more than the budget', () => {
     const draft = (count: number) => {
       const request = asked()

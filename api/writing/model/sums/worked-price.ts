@@ -59,6 +59,12 @@ function isRateIn(text: string, sum: ToldSum, currency: string): boolean {
   )
 }
 
+/** "91 × 10 × 15 / 100": the share is one that a fact names, and nothing else makes a price less than the list has it. */
+function isAddition({ text, facts }: ToldSum): boolean {
+  const share = /^[\d.\s×+()]*?([\d.]+) \/ 100 = /.exec(text)?.[1]
+  return share !== undefined && numbersInText(facts.map((fact) => fact.text).join('\n')).includes(Number(share))
+}
+
 /**
  * @param sums A count may be one of them, and so may a price: an addition in per cent, or one that the freelancer's own rate of exchange,
  * or else ours, makes of theirs.
@@ -124,7 +130,7 @@ function listedPrice(
     const exchanged = sums.find(({ result, facts }) => result === each && facts.includes(fact))
     if (exchanged)
       return (
-        isOurs ||
+        (isOurs && isAddition(exchanged)) ||
         exchanged.facts.some(({ text }) => isRateIn(text, exchanged, job.currency)) ||
         exchanges.some(({ from, rate }) => named.includes(from) && exchanged.parts.includes(rate))
       )
