@@ -55,7 +55,11 @@ async function swiped(questions: string[]) {
 }
 async function keyed(questions: string[]) {
   await inbox(questions)
-  fireEvent.keyDown(document.body, { key: 'j' })
+  // The list heeds keys a moment after it is drawn.
+  await waitFor(() => {
+    fireEvent.keyDown(document.body, { key: 'j' })
+    expect(document.activeElement).not.toBe(document.body)
+  })
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'a' })
 }
 const status = async () => (await currentDb().proposal.get('p'))?.status
