@@ -20,6 +20,8 @@ const TEXTS = [
   'Water-pump maker, Kolhapur. 2023. Moved the sheets of 4 dealers and one old CRM.',
   'Bilingual ads for a repair shop, calls counted.',
   'Six manual pages a day.',
+  'Hardware shop, Tarbes. 2022. From EBP to Odoo, 22 000 items.',
+  'Our price for this job: 913.5 EUR (87 × 10.5)',
 ]
 const facts: Fact[] = TEXTS.map((text, place) => ({ source: 'record', ref: `r${place}`, text, id: `f${place}` }))
 const proof = (text: string, doubt: string, ...quotes: string[]) =>
@@ -54,6 +56,12 @@ describe('a quotation', () => {
     ['For a pump maker I moved 4 dealers and an old CRM.', '4', 'the sheets of 4 dealers', 'f13'],
     ['I ran ads in two languages for a repair shop.', 'ran', 'Bilingual ads', 'f14'],
     ['I manage six pages a day.', 'manage', 'Six manual pages a day', 'f15'],
+    ['I moved a shop with 22,000 items to Odoo.', '22,000', 'Odoo, 22 000 items', 'f16'],
+    ['Ich habe 22.000 Artikel nach Odoo gebracht.', '22.000', 'Odoo, 22 000 items', 'f16'],
+    ['J’ai passé 22 000 articles sur Odoo.', '22 000', '22 000 items', 'f16'],
+    ['So 87 minutes come to 913.50 euro.', '913.50 euro', '913.5 EUR (87 × 10.5)', 'f17'],
+    ['Les 87 minutes coûtent 913,50 €.', '913,50 €', '913.5 EUR (87 × 10.5)', 'f17'],
+    ['Eine Minute kostet 10,50 €.', '10,50 €', '913.5 EUR (87 × 10.5)', 'f17'],
     ['I work Sunday to Thursday, 10:00 to 18:00.', 'Sunday to Thursday, 10:00 to 18:00', 'الأحد إلى الخميس', 'f9'],
   ])('settles other words for the same: %s', (text, doubt, quote, fact) => expect(proof(text, doubt, quote)).toBe(fact))
 
@@ -62,6 +70,8 @@ describe('a quotation', () => {
     ['holds another figure', 'For Té del Turia I drew 10 teas.', '10', 'Packaging for nine teas'],
     ['tells other hours', 'I work Monday to Friday, 9am to 8pm.', 'Monday to Friday, 9am to 8', 'seg a sex, 9h às 18h'],
     ['tells other minutes', 'I work Monday to Friday, 9:30 to 18:00.', '9:30 to 18:00', 'seg a sex, 9h às 18h'],
+    ['holds ten times as many', 'I moved a shop with 2,200 items to Odoo.', '2,200', 'Odoo, 22 000 items'],
+    ['holds another place of the point', 'Les 87 minutes coûtent 91,35 €.', '91,35 €', '913.5 EUR (87 × 10.5)'],
     ['holds none', 'For Orbit Bank I moved twenty services.', 'twenty', 'Helped the payments team of Orbit Bank'],
     [
       'is about another client',

@@ -9,13 +9,11 @@ import { bareOf } from '#shared/domain/claims/normalise.ts'
 import { readStatement, type Statement } from '#shared/domain/claims/statement.ts'
 import type { Word } from '#shared/domain/claims/word.ts'
 import { LEVEL, STRONG } from '#shared/domain/claims/word-weights.ts'
-import { contactsIn, withAsciiDigits } from '#shared/domain/letter-text.ts'
+import { contactsIn } from '#shared/domain/letter-text.ts'
 import { placesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { AMOUNT_REF } from '#shared/domain/claims/own-amount.ts'
-import yours from './patterns/yours.json' with { type: 'json' }
-import { followsFrom, numbersIn } from '../../check/worked-out.ts'
-import { hoursIn } from '../../../reading/times/hours.ts'
+import { figuresIn, heldFigures } from './quoted-figures.ts'
 
 /** Less says nothing. */
 const QUOTE_MIN = 2
@@ -48,18 +46,10 @@ export function quotedFact(
       (named.length === 0 || fact.clients.length === 0 || named.includes(fact)),
   )
   const doubted = readStatement(doubt, language, 'strong', new Set())
-  const clocks = clocksOf(text, quoted)
-  const isWorkedOut = workedOutFrom(text, quoted, post)
-  const theirs = clientsFigures(text, post)
+  const isFigureHeld = heldFigures(text, quoted, post)
   const isOurPrice = quoted.some(({ fact }) => fact.ref === AMOUNT_REF)
   const isHeld =
-    figuresIn(doubt).every(
-      (figure) =>
-        clocks.has(figure) ||
-        theirs.has(figure) ||
-        isWorkedOut(Number(figure)) ||
-        quoted.some(({ fact }) => figuresIn(fact.text).includes(figure)),
-    ) &&
+    figuresIn(doubt).every(isFigureHeld) &&
     doubted.words.every(
       (word) =>
         // "All of it comes to 700 euros": the whole of the job, and no boast.
@@ -83,29 +73,6 @@ function isPlace(name: string): boolean {
   return placesAmong(tokens, 0, tokens.length).length > 0
 }
 
-/** @returns The figures that a sentence tells as the client's, as the post does: "your 25 a fortnight". */
-function clientsFigures(text: string, post: string): ReadonlySet<string> {
-  const told = new Set(figuresIn(post))
-  return new Set(
-    [...withAsciiDigits(text).matchAll(YOURS)]
-      .flatMap(([, count = '']) => figuresIn(count))
-      .filter((one) => told.has(one)),
-  )
-}
-
-const YOURS = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${yours.join('|')})\s?(\d[\d.,]*)`, 'giu')
-
-/** "12 icons a week, so your 45 take four weeks": the pace is the fact's, the count the post's. */
-function workedOutFrom(text: string, facts: readonly ReadFact[], post: string): (figure: number) => boolean {
-  const said = numbersIn(tokensOf(text))
-  const own = new Set(facts.flatMap(({ fact }) => numbersIn(tokensOf(fact.text))))
-  const counts = new Set(numbersIn(tokensOf(post)))
-  // A count of the post proves nothing alone: the sentence works something out from it.
-  const isCounted = (count: number) =>
-    counts.has(count) && said.some((result) => result !== count && followsFrom(result, said, own, new Set([count])))
-  return (figure) => followsFrom(figure, said, own, counts) || isCounted(figure)
-}
-
 /** The judge quotes the very word. What the fact denies or turns away, the sentence must deny too. */
 function isQuoted(word: Word, quotes: readonly string[], fact: ReadFact, { denied }: Statement): boolean {
   const isDenial = fact.isRefusal || fact.denied.size > 0
@@ -126,30 +93,6 @@ function mayHold(fact: ReadFact, word: Word, doubted: Statement): boolean {
 
 /** "I ran ads", "I manage six pages a day": whoever leads people is also said so, but here a judge tells the two apart. */
 const DOES = /^(?:ran|runs?|running|manages?)$/iu
-
-const FIGURE = /\d{1,2}:\d{2}(?!\d)|\d+(?:[.,٬\u00a0\u202f]\d+)*/g
-
-/** Digits only, because grouping differs: "1,900" and "1.900". */
-function figuresIn(text: string): string[] {
-  return (withAsciiDigits(text).match(FIGURE) ?? []).map((figure) => figure.replace(/\D/g, ''))
-}
-
-/** @returns The figures of hours that both the sentence and a fact tell, however they write them: "9am to 6pm", "9h às 18h". */
-function clocksOf(text: string, facts: readonly ReadFact[]): ReadonlySet<string> {
-  const told = facts.flatMap(({ fact }) => hoursIn(fact.text))
-  const same = hoursIn(text).filter(({ from, to }) => told.some((hours) => hours.from === from && hours.to === to))
-  return new Set(same.flatMap(({ from, to }) => [...clockFigures(from), ...clockFigures(to)]))
-}
-
-function clockFigures(minutes: number): string[] {
-  const [hour, rest] = [Math.floor(minutes / 60), minutes % 60]
-  const minute = String(rest).padStart(2, '0')
-  return [hour, hour % 12 || 12].flatMap((shown) => [
-    ...(rest === 0 ? [`${shown}`] : []),
-    `${shown}${minute}`,
-    `${String(shown).padStart(2, '0')}${minute}`,
-  ])
-}
 
 const UNSPACED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u
 
