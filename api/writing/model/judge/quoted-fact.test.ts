@@ -22,6 +22,10 @@ const TEXTS = [
   'Six manual pages a day.',
   'Hardware shop, Tarbes. 2022. From EBP to Odoo, 22 000 items.',
   'Our price for this job: 913.5 EUR (87 × 10.5)',
+  'Holiday lets, Pembrokeshire, salt wind. 2024. 92% survived the first winter.',
+  'Café terrace, Shrewsbury. 2022. Container scheme for 26 pots. Cost from £1,900 to £640.',
+  'Tasador certificado. Instituto Calvera. 2019.',
+  'Jefa del laboratorio de calidad para todo el café. Trilladora Ocaso, Pereira. 2013 to 2020.',
 ]
 const facts: Fact[] = TEXTS.map((text, place) => ({ source: 'record', ref: `r${place}`, text, id: `f${place}` }))
 const proof = (text: string, doubt: string, ...quotes: string[]) =>
@@ -62,6 +66,10 @@ describe('a quotation', () => {
     ['So 87 minutes come to 913.50 euro.', '913.50 euro', '913.5 EUR (87 × 10.5)', 'f17'],
     ['Les 87 minutes coûtent 913,50 €.', '913,50 €', '913.5 EUR (87 × 10.5)', 'f17'],
     ['Eine Minute kostet 10,50 €.', '10,50 €', '913.5 EUR (87 × 10.5)', 'f17'],
+    ['Pembrokeshire kept 92%, and a 26-pot terrace fell from £1,900 to £640.', '26', '26 pots', 'f19'],
+    ['Für Pembrokeshire pflanzte ich, und 26 Töpfe gab es statt für £1,900 für £640.', '26', '26 pots', 'f19'],
+    ['I am a Calvera Tasador and was head of a lab from 2013 to 2020.', 'head', 'Jefa del laboratorio', 'f21'],
+    ['Con Calvera tasé, y de 2013 a 2020 llevé el laboratorio.', 'de 2013 a 2020', '2013 to 2020', 'f21'],
     ['I work Sunday to Thursday, 10:00 to 18:00.', 'Sunday to Thursday, 10:00 to 18:00', 'الأحد إلى الخميس', 'f9'],
   ])('settles other words for the same: %s', (text, doubt, quote, fact) => expect(proof(text, doubt, quote)).toBe(fact))
 
@@ -79,6 +87,13 @@ describe('a quotation', () => {
       '60',
       'On the shelves of 60 shops',
     ],
+    [
+      'tells the figures of another client',
+      'For Editora Pitanga I planted 26 pots, from £1,900 to £640.',
+      '26',
+      '26 pots',
+    ],
+    ['tells one of the figures', 'Pembrokeshire kept 92%, and a terrace had 26 pots.', '26', '26 pots'],
     [
       'holds no such rank of people',
       'I managed the payments team.',

@@ -7,6 +7,7 @@ import { languageOf, type ReadFact, readFacts } from '#shared/domain/claims/clai
 import { holds, isSpoken } from '#shared/domain/claims/holds.ts'
 import { bareOf } from '#shared/domain/claims/normalise.ts'
 import { readStatement, type Statement } from '#shared/domain/claims/statement.ts'
+import { clauseStarts } from '#shared/domain/claims/claim-words.ts'
 import type { Word } from '#shared/domain/claims/word.ts'
 import { LEVEL, STRONG } from '#shared/domain/claims/word-weights.ts'
 import { contactsIn } from '#shared/domain/letter-text.ts'
@@ -32,19 +33,16 @@ export function quotedFact(
   const language = languageOf(text, null)
   const statement = readStatement(text, language, 'strong', new Set())
   const read = readFacts(facts)
-  // "I live in Ohio" names no client, though one is there; nor does "CRM", where other facts have it too.
-  const isElsewhere = (name: Word) =>
-    read.some(({ bare, clients }) => isIn(name.text, bare) && !clients.some(({ key }) => key === name.key))
-  const named = read.filter(({ clients }) =>
-    clients.some(
-      (name) => isSpoken(name, statement) && isSpelled(name, text) && !isPlace(name.text) && !isElsewhere(name),
-    ),
-  )
-  const quoted = read.filter(
-    (fact) =>
-      quotes.some((quote) => isIn(quote, fact.bare)) &&
-      (named.length === 0 || fact.clients.length === 0 || named.includes(fact)),
-  )
+  const namedIn = (words: Statement) => read.filter((fact) => isNamed(fact, words, read))
+  const named = namedIn(statement)
+  const clause = clauseOf(doubt, text)
+  const isNamedThere = named.length > 0 && namedIn(readStatement(clause, language, 'strong', new Set())).length > 0
+  const isMeant = (fact: ReadFact) =>
+    named.length === 0 ||
+    fact.clients.length === 0 ||
+    named.includes(fact) ||
+    (!isNamedThere && tellsFiguresOf(fact, clause))
+  const quoted = read.filter((fact) => quotes.some((quote) => isIn(quote, fact.bare)) && isMeant(fact))
   const doubted = readStatement(doubt, language, 'strong', new Set())
   const isFigureHeld = heldFigures(text, quoted, post)
   const isOurPrice = quoted.some(({ fact }) => fact.ref === AMOUNT_REF)
@@ -58,6 +56,35 @@ export function quotedFact(
     )
   return isHeld ? (quoted[0]?.fact ?? null) : null
 }
+
+/** "I live in Ohio" names no client, though one is there; nor does "CRM", where other facts have it too. */
+function isNamed({ clients }: ReadFact, statement: Statement, facts: readonly ReadFact[]): boolean {
+  const isElsewhere = (name: Word) =>
+    facts.some(({ bare, clients: others }) => isIn(name.text, bare) && !others.some(({ key }) => key === name.key))
+  return clients.some(
+    (name) => isSpoken(name, statement) && isSpelled(name, statement.text) && !isPlace(name.text) && !isElsewhere(name),
+  )
+}
+
+/** @returns The clauses of the text that the words stand in. */
+function clauseOf(words: string, text: string): string {
+  const from = text.indexOf(words)
+  const starts = clauseStarts(text)
+  return text.slice(
+    starts.findLast((start) => start <= from),
+    starts.find((start) => start >= from + words.length),
+  )
+}
+
+/** "Pembrokeshire kept 92%, and a 26-pot terrace fell from £1,900": two figures tell which work is meant where no client is named. */
+function tellsFiguresOf({ fact }: ReadFact, clause: string): boolean {
+  const own = new Set(figuresIn(fact.text))
+  const told = new Set(figuresIn(clause).filter((figure) => Number(figure) >= TELLING_MIN && own.has(figure)))
+  return told.size >= 2
+}
+
+/** Smaller figures stand in many facts. */
+const TELLING_MIN = 10
 
 /** "Sachsen" names no "Sachsenkran". Between two scripts, spellings cannot be compared. */
 function isSpelled({ spelled }: Word, text: string): boolean {
