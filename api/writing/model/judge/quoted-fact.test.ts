@@ -115,3 +115,46 @@ describe('a quotation', () => {
     expect(proof('See https://turia.example/work.', 'https://turia.example/work', 'Packaging for nine teas')).toBeNull()
   })
 })
+
+describe('a time of the client', () => {
+  const hours: Fact[] = [
+    'Daily except Tuesday, 11 am to 5 pm IST. Evenings I am at the club.',
+    'Montag bis Donnerstag 8 bis 15 Uhr. Freitag nur Rückfragen.',
+    'Tuesday to Saturday, 8 till 5, not Monday.',
+    "6 a 11 de la mañana = 12:00 to 17:00 by the client's clock",
+  ].map((text, place) => ({ source: 'profile', ref: 'availability', text, id: `h${place}` }))
+  const post =
+    'Can you come in the video call, Thursday 19 o’clock our time? Geht Donnerstag 19 Uhr? ¿El jueves a las 19?'
+  const settled = (text: string, doubt: string, ...quotes: string[]) =>
+    quotedFact({ text, fact: null, doubt }, quotes, hours, post)?.id ?? null
+  const CLUB = 'Evenings I am at the club'
+  const SHIFTED = "6 a 11 de la mañana = 12:00 to 17:00 by the client's clock"
+
+  it.each([
+    ['is a day in between', 'Der Mittwochvormittag passt.', 'Mittwochvormittag', 'Montag bis Donnerstag', 'h1'],
+    ['is a day in between', 'Thursday fits.', 'Thursday', 'Tuesday to Saturday', 'h2'],
+    ['is a day in between', 'Le jeudi me va bien.', 'jeudi', 'Tuesday to Saturday', 'h2'],
+    ['is turned down', "No, Thursday at 19 o'clock does not work.", 'Thursday at 19', CLUB, 'h0'],
+    [
+      'is turned down',
+      'Nein, Donnerstag um 19 Uhr kann ich nicht, denn abends bin ich im Verein.',
+      'Donnerstag um 19',
+      CLUB,
+      'h0',
+    ],
+    ['is turned down', 'No, el jueves a las 19 no puedo.', 'jueves a las 19', CLUB, 'h0'],
+    ['lies within the hours by their clock', 'Coincidimos de 12 a 15 h de allá.', '12 a 15 h', SHIFTED, 'h3'],
+    ['lies within the hours by their clock', 'We share 13:00 to 16:30.', '13:00 to 16:30', SHIFTED, 'h3'],
+    ['lies within the hours by their clock', 'Wir teilen uns 14 bis 17 Uhr.', '14 bis 17', SHIFTED, 'h3'],
+  ])('is settled where it %s: %s', (_what, text, doubt, quote, fact) => expect(settled(text, doubt, quote)).toBe(fact))
+
+  it.each([
+    ['is a day outside', 'Der Sonntagvormittag passt.', 'Sonntagvormittag', 'Montag bis Donnerstag'],
+    ['is a day that the fact takes out', 'Monday fits.', 'Monday', 'Tuesday to Saturday'],
+    ['is agreed to', "Yes, Thursday at 19 o'clock works.", 'Thursday at 19', CLUB],
+    ['is not theirs', "No, Thursday at 18 o'clock does not work.", 'Thursday at 18', CLUB],
+    ['ends later', 'Coincidimos de 12 a 18 h de allá.', '12 a 18 h', SHIFTED],
+    ['begins earlier', 'We share 10:00 to 16:30.', '10:00 to 16:30', SHIFTED],
+    ['is told by another clock', 'We share 13:00 to 16:30 Pacific time.', '13:00 to 16:30 Pacific', SHIFTED],
+  ])('is not settled where it %s: %s', (_what, text, doubt, quote) => expect(settled(text, doubt, quote)).toBeNull())
+})

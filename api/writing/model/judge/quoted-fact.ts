@@ -15,6 +15,7 @@ import { placesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { AMOUNT_REF } from '#shared/domain/claims/own-amount.ts'
 import { figuresIn, heldFigures } from './quoted-figures.ts'
+import { holdsDay, turnsDown } from './quoted-times.ts'
 
 /** Less says nothing. */
 const QUOTE_MIN = 2
@@ -47,13 +48,16 @@ export function quotedFact(
   const isFigureHeld = heldFigures(text, quoted, post)
   const isOurPrice = quoted.some(({ fact }) => fact.ref === AMOUNT_REF)
   const isHeld =
-    figuresIn(doubt).every(isFigureHeld) &&
-    doubted.words.every(
-      (word) =>
-        // "All of it comes to 700 euros": the whole of the job, and no boast.
-        (isOurPrice && word.key === '=all') ||
-        quoted.some((fact) => mayHold(fact, word, doubted) || isQuoted(word, quotes, fact, statement)),
-    )
+    turnsDown(text, doubt, statement, post) ||
+    (figuresIn(doubt).every(isFigureHeld) &&
+      doubted.words.every(
+        (word) =>
+          // "All of it comes to 700 euros": the whole of the job, and no boast.
+          (isOurPrice && word.key === '=all') ||
+          quoted.some(
+            (fact) => mayHold(fact, word, doubted) || holdsDay(fact, word) || isQuoted(word, quotes, fact, statement),
+          ),
+      ))
   return isHeld ? (quoted[0]?.fact ?? null) : null
 }
 

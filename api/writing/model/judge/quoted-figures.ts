@@ -3,14 +3,14 @@ import { figureOf } from '#shared/domain/claims/figures.ts'
 import type { ReadFact } from '#shared/domain/claims/claim-facts.ts'
 import { withAsciiDigits } from '#shared/domain/letter-text.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
-import { hoursIn } from '../../../reading/times/hours.ts'
 import { followsFrom, numbersIn } from '../../check/worked-out.ts'
+import { heldClocks } from './quoted-times.ts'
 import yours from './patterns/yours.json' with { type: 'json' }
 
 /** @returns Whether one of the facts holds a figure of the text, or the text works it out from them, or tells it as the client's. */
 export function heldFigures(text: string, facts: readonly ReadFact[], post: string): (figure: string) => boolean {
   const held = new Set(facts.flatMap(({ fact }) => figuresIn(fact.text)))
-  const clocks = clocksOf(text, facts)
+  const clocks = heldClocks(text, facts, post)
   const theirs = clientsFigures(text, post)
   const isWorkedOut = workedOutFrom(text, facts, post)
   return (figure) => held.has(figure) || clocks.has(figure) || theirs.has(figure) || isWorkedOut(Number(figure))
@@ -46,22 +46,4 @@ function workedOutFrom(text: string, facts: readonly ReadFact[], post: string): 
   const isCounted = (count: number) =>
     counts.has(count) && said.some((result) => result !== count && followsFrom(result, said, own, new Set([count])))
   return (figure) => followsFrom(figure, said, own, counts) || isCounted(figure)
-}
-
-/** @returns The figures of hours that both the sentence and a fact tell, however they write them: "9am to 6pm", "9h às 18h". */
-function clocksOf(text: string, facts: readonly ReadFact[]): ReadonlySet<string> {
-  const told = facts.flatMap(({ fact }) => hoursIn(fact.text))
-  const same = hoursIn(text).filter(({ from, to }) => told.some((hours) => hours.from === from && hours.to === to))
-  return new Set(same.flatMap(({ from, to }) => [...clockFigures(from), ...clockFigures(to)]))
-}
-
-function clockFigures(minutes: number): string[] {
-  const [hour, rest] = [Math.floor(minutes / 60), minutes % 60]
-  const minute = String(rest).padStart(2, '0')
-  return [hour, hour % 12 || 12].flatMap((shown) => [
-    // "17.30", and "17" alone
-    `${Number(`${shown}.${minute}`)}`,
-    `${shown}${minute}`,
-    `${String(shown).padStart(2, '0')}${minute}`,
-  ])
 }
