@@ -14,6 +14,7 @@ import { contactsIn } from '#shared/domain/letter-text.ts'
 import { placesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { AMOUNT_REF } from '#shared/domain/claims/own-amount.ts'
+import { harmlessIn } from './harmless-words.ts'
 import { figuresIn, heldFigures } from './quoted-figures.ts'
 import { holdsDay, turnsDown } from './quoted-times.ts'
 
@@ -45,15 +46,17 @@ export function quotedFact(
     (!isNamedThere && tellsFiguresOf(fact, clause))
   const quoted = read.filter((fact) => quotes.some((quote) => isIn(quote, fact.bare)) && isMeant(fact))
   const doubted = readStatement(doubt, language, 'strong', new Set())
+  const harmless = harmlessIn(doubt, statement, post)
   const isFigureHeld = heldFigures(text, quoted, post)
   const isOurPrice = quoted.some(({ fact }) => fact.ref === AMOUNT_REF)
   const isHeld =
     turnsDown(text, doubt, statement, post) ||
-    (figuresIn(doubt).every(isFigureHeld) &&
+    (figuresIn(doubt).every((figure) => harmless.has(figure) || isFigureHeld(figure)) &&
       doubted.words.every(
         (word) =>
           // "All of it comes to 700 euros": the whole of the job, and no boast.
           (isOurPrice && word.key === '=all') ||
+          harmless.has(word.key) ||
           quoted.some(
             (fact) => mayHold(fact, word, doubted) || holdsDay(fact, word) || isQuoted(word, quotes, fact, statement),
           ),
