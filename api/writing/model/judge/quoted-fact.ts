@@ -108,10 +108,11 @@ function isPlace(name: string): boolean {
 }
 
 /** The judge quotes the very word. What the fact denies or turns away, the sentence must deny too. */
-function isQuoted(word: Word, quotes: readonly string[], fact: ReadFact, { denied }: Statement): boolean {
+function isQuoted(word: Word, quotes: readonly string[], fact: ReadFact, { denied, isRefusal }: Statement): boolean {
   const isDenial = fact.isRefusal || fact.denied.size > 0
   return (
-    (!isDenial || denied.size > 0) && quotes.some((quote) => isIn(quote, fact.bare) && isIn(word.text, bareOf(quote)))
+    (!isDenial || denied.size > 0 || (fact.isRefusal && isRefusal)) &&
+    quotes.some((quote) => isIn(quote, fact.bare) && isIn(word.text, bareOf(quote)))
   )
 }
 
