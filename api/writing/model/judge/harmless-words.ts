@@ -7,15 +7,11 @@ import type { Word } from '#shared/domain/claims/word.ts'
 import { withAsciiDigits } from '#shared/domain/letter-text.ts'
 import conditional from './patterns/conditional.json' with { type: 'json' }
 
-/**
- * @param doubt Words of the statement's text.
- * @returns The keys of the harmless ones among them: counts of the client's things, and "every" of a plan.
- */
-export function harmlessIn(doubt: string, statement: Statement, post: string): ReadonlySet<string> {
-  const at = statement.text.indexOf(doubt)
-  const doubted = statement.words.filter((word) => word.at >= at && word.at < at + doubt.length)
-  const harmless = doubted.filter((word) => isClients(word, statement, post) || isPlanned(word, statement))
-  return new Set(harmless.map(({ key }) => key))
+/** @returns The keys of words that are harmless wherever the statement has them: counts of the client's things, and "every" of a plan. */
+export function harmlessIn(statement: Statement, post: string): ReadonlySet<string> {
+  const keys = new Set(statement.words.filter(({ figure, key }) => figure || WHOLE.has(key)).map(({ key }) => key))
+  const isHarmless = (word: Word) => isClients(word, statement, post) || isPlanned(word, statement)
+  return new Set([...keys].filter((key) => statement.words.every((word) => word.key !== key || isHarmless(word))))
 }
 
 /** "A press release of 400 words takes two days": the post counts the same, and the clause says nothing of the freelancer. */

@@ -46,11 +46,13 @@ export function quotedFact(
     (!isNamedThere && tellsFiguresOf(fact, clause))
   const quoted = read.filter((fact) => quotes.some((quote) => isIn(quote, fact.bare)) && isMeant(fact))
   const doubted = readStatement(doubt, language, 'strong', new Set())
-  const harmless = harmlessIn(doubt, statement, post)
+  // A doubt names the first words that are missing. Others may follow, and these need no quotation.
+  const isRestHeld = restOf(doubt, statement).every((word) => read.some((fact) => holds(fact, word, statement)))
+  const harmless = isRestHeld ? harmlessIn(statement, post) : new Set()
   const isFigureHeld = heldFigures(text, quoted, post)
   const isOurPrice = quoted.some(({ fact }) => fact.ref === AMOUNT_REF)
   const isHeld =
-    turnsDown(text, doubt, statement, post) ||
+    (isRestHeld && turnsDown(text, doubt, statement, post)) ||
     (figuresIn(doubt).every((figure) => harmless.has(figure) || isFigureHeld(figure)) &&
       doubted.words.every(
         (word) =>
@@ -70,6 +72,15 @@ function isNamed({ clients }: ReadFact, statement: Statement, facts: readonly Re
     facts.some(({ bare, clients: others }) => isIn(name.text, bare) && !others.some(({ key }) => key === name.key))
   return clients.some(
     (name) => isSpoken(name, statement) && isSpelled(name, statement.text) && !isPlace(name.text) && !isElsewhere(name),
+  )
+}
+
+/** @returns The figures, names and strong words beside the words in doubt. */
+function restOf(doubt: string, { text, words }: Statement): Word[] {
+  const from = text.indexOf(doubt)
+  return words.filter(
+    ({ at, figure, is, key }) =>
+      (at < from || at >= from + doubt.length) && (figure !== null || is === 'name' || STRONG.has(key)),
   )
 }
 
