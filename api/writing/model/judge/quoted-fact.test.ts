@@ -121,8 +121,9 @@ describe('a time of the client', () => {
     'Daily except Tuesday, 11 am to 5 pm IST. Evenings I am at the club.',
     'Montag bis Donnerstag 8 bis 15 Uhr. Freitag nur Rückfragen.',
     'Tuesday to Saturday, 8 till 5, not Monday.',
+    'Lunes a viernes de 6 a 11 de la mañana, hora de Colombia.',
     "6 a 11 de la mañana = 12:00 to 17:00 by the client's clock",
-  ].map((text, place) => ({ source: 'profile', ref: 'availability', text, id: `h${place}` }))
+  ].map((text, place) => ({ source: 'profile', ref: place < 3 ? `r${place}` : 'availability', text, id: `h${place}` }))
   const post =
     'Can you come in the video call, Thursday 19 o’clock our time? Geht Donnerstag 19 Uhr? ¿El jueves a las 19?'
   const settled = (text: string, doubt: string, ...quotes: string[]) =>
@@ -143,9 +144,10 @@ describe('a time of the client', () => {
       'h0',
     ],
     ['is turned down', 'No, el jueves a las 19 no puedo.', 'jueves a las 19', CLUB, 'h0'],
-    ['lies within the hours by their clock', 'Coincidimos de 12 a 15 h de allá.', '12 a 15 h', SHIFTED, 'h3'],
-    ['lies within the hours by their clock', 'We share 13:00 to 16:30.', '13:00 to 16:30', SHIFTED, 'h3'],
-    ['lies within the hours by their clock', 'Wir teilen uns 14 bis 17 Uhr.', '14 bis 17', SHIFTED, 'h3'],
+    ['lies within the hours by their clock', 'Coincidimos de 12 a 15 h de allá.', '12 a 15 h', SHIFTED, 'h4'],
+    ['lies within the hours by their clock', 'We share 13:00 to 16:30.', '13:00 to 16:30', SHIFTED, 'h4'],
+    ['lies within the hours by their clock', 'Wir teilen uns 14 bis 17 Uhr.', '14 bis 17', SHIFTED, 'h4'],
+    ['lies within the quoted hours, moved', 'We share 13:00 to 16:30.', '13:00 to 16:30', 'Lunes a viernes', 'h3'],
   ])('is settled where it %s: %s', (_what, text, doubt, quote, fact) => expect(settled(text, doubt, quote)).toBe(fact))
 
   it.each([
@@ -162,5 +164,6 @@ describe('a time of the client', () => {
     ['ends later', 'Coincidimos de 12 a 18 h de allá.', '12 a 18 h', SHIFTED],
     ['begins earlier', 'We share 10:00 to 16:30.', '10:00 to 16:30', SHIFTED],
     ['is told by another clock', 'We share 13:00 to 16:30 Pacific time.', '13:00 to 16:30 Pacific', SHIFTED],
+    ['is told beside other hours', 'We share 13:00 to 16:30.', '13:00 to 16:30', 'Montag bis Donnerstag'],
   ])('is not settled where it %s: %s', (_what, text, doubt, quote) => expect(settled(text, doubt, quote)).toBeNull())
 })

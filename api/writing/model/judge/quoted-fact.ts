@@ -16,7 +16,7 @@ import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { AMOUNT_REF } from '#shared/domain/claims/own-amount.ts'
 import { harmlessIn } from './harmless-words.ts'
 import { figuresIn, heldFigures } from './quoted-figures.ts'
-import { holdsDay, turnsDown } from './quoted-times.ts'
+import { holdsDay, turnsDown, withMovedHours } from './quoted-times.ts'
 
 /** Less says nothing. */
 const QUOTE_MIN = 2
@@ -49,7 +49,7 @@ export function quotedFact(
   // A doubt names the first words that are missing. Others may follow, and these need no quotation.
   const isRestHeld = restOf(doubt, statement).every((word) => read.some((fact) => holds(fact, word, statement)))
   const harmless = isRestHeld ? harmlessIn(statement, post) : new Set()
-  const isFigureHeld = heldFigures(text, quoted, post)
+  const isFigureHeld = heldFigures(text, withMovedHours(quoted, read), post)
   const isOurPrice = quoted.some(({ fact }) => fact.ref === AMOUNT_REF)
   const isHeld =
     (isRestHeld && turnsDown(text, doubt, statement, post)) ||

@@ -26,6 +26,13 @@ export function heldClocks(text: string, facts: readonly ReadFact[], post: strin
   return new Set(held.flatMap(({ from, to }) => [...clockFigures(from), ...clockFigures(to)]))
 }
 
+/** @returns The quoted facts, and the sum that moves the hours of one of them to the client's clock. */
+export function withMovedHours(quoted: readonly ReadFact[], facts: readonly ReadFact[]): readonly ReadFact[] {
+  const isMoved = ({ fact: { ref, text } }: ReadFact) =>
+    text.endsWith(CLIENTS_CLOCK) && quoted.some(({ fact }) => fact.ref === ref)
+  return [...quoted, ...facts.filter((fact) => !quoted.includes(fact) && isMoved(fact))]
+}
+
 /** Hours over midnight are not compared. */
 function isWithin({ from, to }: DayHours, span: DayHours): boolean {
   return span.from <= from && from < to && to <= span.to
