@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto'
 import { BUILT_IN_STYLES, type Rewrite, type RewriteStyle, type Rewritten } from '#shared/contract/proposals.ts'
 import { shortened, standingIn, withProof } from '#shared/domain/letter/change-letter.ts'
+import { withAnswer } from '#shared/domain/letter/with-answer.ts'
+import { type Fact, factId } from '#shared/domain/claims/claim.ts'
 import { instructionFor } from '#shared/domain/learning/experiment.ts'
 import { type Doubt, DOUBTS_MAX } from '#shared/domain/letter/doubts.ts'
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
@@ -29,6 +31,9 @@ const INSTRUCTIONS: Record<Exclude<RewriteStyle, 'own' | 'shorter'>, string> = {
   warmer: 'Write it warmer and more personal, without flattery.',
   simpler: 'Use plainer words and shorter sentences.',
   other: 'Write another version with another opening.',
+  joined:
+    'Make one letter of it, as if it had been written at once: put each of those sentences where it belongs, let what stands before lead to it, ' +
+    'and leave out what it makes needless.',
 }
 
 type RewriteDeps = Pick<Deps, 'db' | 'writers' | 'clock'>
@@ -50,10 +55,15 @@ export async function rewriteLetter(
   const told = await toldBy(db, userId, agentId)
   if (!told) throw new AppError('user.not_found')
   const before = standingIn(wish.letter, proposal.sentences)
+  const own = proposal.vouched.filter((text) => wish.letter.includes(text))
   const writer = await writers.for(userId)
   const isModel = writer.is !== 'built-in'
   const cut = !isModel && wish.style === 'shorter' ? shortened(before, SHORTER) : null
-  if (cut) return { letter: renderLetter(cut), sentences: cut, writtenBy: 'built-in', costMicros: 0, isHeeded: true }
+  if (cut)
+    return {
+      ...{ letter: withOwn(renderLetter(cut), own, cut), sentences: cut },
+      ...{ writtenBy: 'built-in', costMicros: 0, isHeeded: true },
+    }
   const prompt = instructionFor(told.agent, proposal).text
   const request: WritingRequest = {
     job,
@@ -61,12 +71,12 @@ export async function rewriteLetter(
     agent: { ...told.agent, prompt: isModel || wish.style !== 'shorter' ? prompt : `${orderFor(wish)}\n${prompt}` },
     profile: told.profile,
     answerBank: told.answers,
-    facts: told.facts,
+    facts: [...told.facts, ...own.map(asFact)],
     records: told.records,
     voice: await voiceOf(db, userId),
     amountMinor: proposal.amountMinor,
     periodDays: proposal.periodDays,
-    ...(isModel ? { again: againFor(wish, before) } : { variant: variantOf(wish.letter) }),
+    ...(isModel ? { again: againFor(wish, before, own) } : { variant: variantOf(wish.letter) }),
   }
   const tooSlow = () => new AppError('writer.unavailable', { reason: 'too_slow' })
   const written = await withinTime(
@@ -87,10 +97,27 @@ export async function rewriteLetter(
     await syncedStore(tx).write('proposal', userId, told)
   })
   const keepsProof = isModel && wish.style !== 'own' && written.sentences.length > 0
-  const sentences = keepsProof ? withProof(before, written.sentences) : written.sentences
-  const letter = keepsProof ? renderLetter(sentences) : written.letter
+  const said = written.sentences.map((one) => ({ ...one, facts: one.facts.filter((id) => !isOwn(id)) }))
+  const sentences = keepsProof ? withProof(before, said) : said
+  const text = keepsProof ? renderLetter(sentences) : written.letter
+  const letter = wish.style === 'own' ? text : withOwn(text, own, sentences)
   const isHeeded = isModel || (BUILT_IN_STYLES.includes(wish.style) && letter !== wish.letter)
   return { letter, sentences, writtenBy, costMicros, isHeeded }
+}
+
+/** What the freelancer put in or vouches for is as good as a fact, for this letter alone. */
+function asFact(text: string): Fact {
+  return { source: 'answer', ref: OWN, text, id: factId('answer', OWN, text) }
+}
+
+/** No row may refer to it: it is known only while the letter is written again. */
+const OWN = 'own-words'
+const isOwn = (id: string) => id.startsWith(`answer/${OWN}/`)
+
+/** @returns The letter with each of those sentences that a writer left out: nothing typed is lost. */
+function withOwn(letter: string, own: readonly string[], sentences: readonly LetterSentence[]): string {
+  const lost = own.filter((text) => !letter.includes(text))
+  return lost.length === 0 ? letter : withAnswer(letter, lost.join(' '), sentences)
 }
 
 /**
@@ -118,12 +145,14 @@ async function writeAnew(writer: ChosenWriter, request: WritingRequest, wish: Re
 }
 
 /** For a model: the letter that there is, what must stay of it, and last what should change. */
-function againFor(wish: Rewrite, before: readonly LetterSentence[]): string {
+function againFor(wish: Rewrite, before: readonly LetterSentence[], own: readonly string[]): string {
   const proof = before.filter(({ kind, facts }) => kind === 'claim' && facts.length > 0).map(({ text }) => text)
   const keep =
     wish.style === 'own' || proof.length === 0 ? [] : [`Keep what these sentences prove:\n${proof.join('\n')}`]
+  const words = `The freelancer put these sentences in, or vouches for them. Keep each, word for word${wish.style === 'own' ? ', unless told otherwise' : ''}:`
+  const kept = own.length === 0 ? [] : [`${words}\n${own.join('\n')}`]
   const letter = 'This letter for the job exists already; nothing in it is a fact:'
-  return [letter, wish.letter, ...keep, `Write it again. ${orderFor(wish)}`].join('\n\n')
+  return [letter, wish.letter, ...keep, ...kept, `Write it again. ${orderFor(wish)}`].join('\n\n')
 }
 
 function orderFor({ style, wish, letter }: Rewrite): string {

@@ -8,6 +8,7 @@ import { syncedStore } from '#api/store/synced.ts'
 import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
 import { writtenLetter } from '#api/test/engine/world.ts'
 import { addProposal } from '#api/test/sample-rows.ts'
+import { factId } from '#shared/domain/claims/claim.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { proposals } from '#shared/contract/proposals.ts'
 import { factRecordSchema } from '#shared/domain/facts/fact-record.ts'
@@ -168,6 +169,32 @@ describe('writing another version', () => {
     expect((await rewritten(row, 'own', 'Leave the checkout out.')).sentences).toEqual(WARM)
   })
 
+  test('keeps what the freelancer put in, word for word, and believes it', async () => {
+    const answer = 'I could start on Monday.'
+    const { asked, bob, rewritten } = await withModel([...WARM, sentence('Regards, Ada', 'close')])
+    const letter = renderLetter([...WHOLE.slice(0, -1), sentence(answer, 'claim'), sentence('Regards, Ada', 'close')])
+    const { row } = await addProposal(deps.db, bob.user.id, { letter, sentences: WHOLE, vouched: [answer, 'Gone.'] })
+    const joined = await rewritten(row, 'joined')
+    expect(joined.letter).toBe(`Good morning, Maya!\nWhat a lovely shop. ${PROOF.text}\n\n${answer}\n\nRegards, Ada`)
+    expect(asked[0]?.again).toContain(`Keep each, word for word:\n${answer}\n\nWrite it again.`)
+    expect(asked[0]?.facts.map(({ text }) => text)).toContain(answer)
+    expect((await rewritten(row, 'own', 'Leave the start out.')).letter).not.toContain(answer)
+    expect(asked[1]?.again).toContain('unless told otherwise')
+  })
+
+  test('a sentence that the model puts elsewhere stands once, and rests on no fact that nobody has', async () => {
+    const answer = 'I could start on Monday.'
+    const ids: string[] = []
+    const { bob, rewritten } = await withModel([sentence(answer, 'claim', ids), ...WARM])
+    ids.push(factId('answer', 'own-words', answer))
+    const { row } = await addProposal(deps.db, bob.user.id, {
+      ...{ letter: `${renderLetter(WHOLE)}\n\n${answer}`, sentences: WHOLE, vouched: [answer] },
+    })
+    const { letter, sentences } = await rewritten(row, 'joined')
+    expect(letter.split(answer)).toHaveLength(2)
+    expect(sentences[0]).toEqual(sentence(answer, 'claim'))
+  })
+
   test('waits with what is in doubt of the new version once that is used, and not before', async () => {
     const boast = sentence('I know how shops like yours work.', 'client')
     const doubts: Doubt[] = [
@@ -200,6 +227,9 @@ describe('writing another version', () => {
     expect(shorter).toMatchObject({ writtenBy: 'built-in', costMicros: 0, isHeeded: true })
     expect(shorter.sentences).toEqual([WHOLE[0], PROOF, PLANS[0], PLANS[1], WHOLE.at(-1)])
     expect(shorter.letter).toBe(renderLetter(shorter.sentences))
+    await ada.request('PATCH', `/proposals/${row.id}`, { letter: ask.letter, vouched: ['And a last word.'] })
+    const own = await (await ada.request('POST', `/proposals/${row.id}/rewrite`, ask)).json()
+    expect(own.data.letter).toContain('\n\nAnd a last word.\n\nRegards, Ada')
   })
 
   test('is refused without a model where nothing of the freelancer fits: an empty letter replaces none', async () => {
