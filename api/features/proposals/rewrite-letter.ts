@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto'
 import { BUILT_IN_STYLES, type Rewrite, type RewriteStyle, type Rewritten } from '#shared/contract/proposals.ts'
 import { shortened, standingIn, withProof } from '#shared/domain/letter/change-letter.ts'
-import { withAnswer } from '#shared/domain/letter/with-answer.ts'
+import { isSameQuestion } from '#shared/domain/letter/open-questions.ts'
+import type { PostReading } from '#shared/domain/letter/read-items.ts'
 import { type Fact, factId } from '#shared/domain/claims/claim.ts'
 import { instructionFor } from '#shared/domain/learning/experiment.ts'
 import { type Doubt, DOUBTS_MAX } from '#shared/domain/letter/doubts.ts'
-import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
+import { type LetterSentence, REQUESTS_MAX, renderLetter } from '#shared/domain/letter/sentences.ts'
 import { addWriting, type Proposal, type ProposalStatus } from '#shared/domain/proposal.ts'
 import { AppError } from '#shared/errors.ts'
 import { toldBy } from '../../changes/check-claims.ts'
@@ -55,15 +56,14 @@ export async function rewriteLetter(
   const told = await toldBy(db, userId, agentId)
   if (!told) throw new AppError('user.not_found')
   const before = standingIn(wish.letter, proposal.sentences)
-  const own = proposal.vouched.filter((text) => wish.letter.includes(text))
+  const own = ownWords(proposal, wish.letter)
   const writer = await writers.for(userId)
   const isModel = writer.is !== 'built-in'
   const cut = !isModel && wish.style === 'shorter' ? shortened(before, SHORTER) : null
-  if (cut)
-    return {
-      ...{ letter: withOwn(renderLetter(cut), own, cut), sentences: cut },
-      ...{ writtenBy: 'built-in', costMicros: 0, isHeeded: true },
-    }
+  if (cut) {
+    const sentences = withOwn(cut, own)
+    return { letter: renderLetter(sentences), sentences, writtenBy: 'built-in', costMicros: 0, isHeeded: true }
+  }
   const prompt = instructionFor(told.agent, proposal).text
   const request: WritingRequest = {
     job,
@@ -71,7 +71,7 @@ export async function rewriteLetter(
     agent: { ...told.agent, prompt: isModel || wish.style !== 'shorter' ? prompt : `${orderFor(wish)}\n${prompt}` },
     profile: told.profile,
     answerBank: told.answers,
-    facts: [...told.facts, ...own.map(asFact)],
+    facts: [...told.facts, ...own.map(({ text }) => asFact(text))],
     records: told.records,
     voice: await voiceOf(db, userId),
     amountMinor: proposal.amountMinor,
@@ -96,11 +96,12 @@ export async function rewriteLetter(
     const told = { ...row, writing, doubts: withDoubts(row, doubts), updatedAt: clock.now() }
     await syncedStore(tx).write('proposal', userId, told)
   })
-  const keepsProof = isModel && wish.style !== 'own' && written.sentences.length > 0
-  const said = written.sentences.map((one) => ({ ...one, facts: one.facts.filter((id) => !isOwn(id)) }))
-  const sentences = keepsProof ? withProof(before, said) : said
-  const text = keepsProof ? renderLetter(sentences) : written.letter
-  const letter = wish.style === 'own' ? text : withOwn(text, own, sentences)
+  const placed = placedIn(proposal.reading, written.reading, written.sentences)
+  const said = placed.map((one) => ({ ...one, facts: one.facts.filter((id) => !isOwn(id)) }))
+  const keepsAll = wish.style !== 'own' && said.length > 0
+  const proven = isModel && keepsAll ? withProof(before, said) : said
+  const sentences = keepsAll ? withOwn(proven, own) : proven
+  const letter = keepsAll ? renderLetter(sentences) : written.letter
   const isHeeded = isModel || (BUILT_IN_STYLES.includes(wish.style) && letter !== wish.letter)
   return { letter, sentences, writtenBy, costMicros, isHeeded }
 }
@@ -114,10 +115,58 @@ function asFact(text: string): Fact {
 const OWN = 'own-words'
 const isOwn = (id: string) => id.startsWith(`answer/${OWN}/`)
 
-/** @returns The letter with each of those sentences that a writer left out: nothing typed is lost. */
-function withOwn(letter: string, own: readonly string[], sentences: readonly LetterSentence[]): string {
-  const lost = own.filter((text) => !letter.includes(text))
-  return lost.length === 0 ? letter : withAnswer(letter, lost.join(' '), sentences)
+interface OwnWords {
+  text: string
+  /** Places of the questions and wishes that they answer. */
+  answers: number[]
+}
+
+/** @returns What the freelancer put into the letter or vouches for, as it stands there. */
+function ownWords({ vouched, sentences, reading, saidAnswered }: Proposal, letter: string): OwnWords[] {
+  const said = saidAnswered.flatMap((at) => reading?.items[at]?.place ?? []).slice(0, REQUESTS_MAX)
+  return vouched
+    .filter((text) => letter.includes(text))
+    .map((text) => ({ text, answers: sentences.find((one) => one.text.includes(text))?.requests ?? said }))
+}
+
+/** @returns The sentences with each of those words that a writer left out, above the close: nothing typed is lost, and it answers what it did. */
+function withOwn(sentences: readonly LetterSentence[], own: readonly OwnWords[]): LetterSentence[] {
+  const marked = sentences.map((one) => {
+    const answers = own.flatMap((words) => (one.text.includes(words.text) ? words.answers : []))
+    return { ...one, requests: [...new Set([...answers, ...one.requests])].slice(0, REQUESTS_MAX) }
+  })
+  const lost = own.filter((words) => !sentences.some(({ text }) => text.includes(words.text)))
+  if (lost.length === 0) return marked
+  const at = marked.findLastIndex(({ kind }) => kind === 'close')
+  const [above, below] = at < 0 ? [marked, []] : [marked.slice(0, at), marked.slice(at)]
+  const paragraph = Math.max(0, ...above.map((one) => one.paragraph)) + 1
+  const put = lost.map(
+    ({ text, answers }): LetterSentence => ({
+      ...{ text, kind: 'claim', paragraph, facts: [], requests: answers },
+    }),
+  )
+  return [...above, ...put, ...below.map((one) => ({ ...one, paragraph: paragraph + 1 }))]
+}
+
+/** Another reading of a post counts its wishes and questions anew: what a sentence fulfils is found again by the post's words. */
+function placedIn(
+  reading: PostReading | null,
+  read: PostReading | null,
+  sentences: readonly LetterSentence[],
+): LetterSentence[] {
+  if (read === null) return [...sentences]
+  const placesOf = (place: number) => {
+    const meant = read.items.filter((item) => item.place === place)
+    return (reading?.items ?? []).flatMap((item) =>
+      item.place !== undefined && meant.some(({ is, words }) => is === item.is && isSameQuestion(words, item.words))
+        ? [item.place]
+        : [],
+    )
+  }
+  return sentences.map((one) => ({
+    ...one,
+    requests: [...new Set(one.requests.flatMap(placesOf))].slice(0, REQUESTS_MAX),
+  }))
 }
 
 /**
@@ -145,12 +194,12 @@ async function writeAnew(writer: ChosenWriter, request: WritingRequest, wish: Re
 }
 
 /** For a model: the letter that there is, what must stay of it, and last what should change. */
-function againFor(wish: Rewrite, before: readonly LetterSentence[], own: readonly string[]): string {
+function againFor(wish: Rewrite, before: readonly LetterSentence[], own: readonly OwnWords[]): string {
   const proof = before.filter(({ kind, facts }) => kind === 'claim' && facts.length > 0).map(({ text }) => text)
   const keep =
     wish.style === 'own' || proof.length === 0 ? [] : [`Keep what these sentences prove:\n${proof.join('\n')}`]
   const words = `The freelancer put these sentences in, or vouches for them. Keep each, word for word${wish.style === 'own' ? ', unless told otherwise' : ''}:`
-  const kept = own.length === 0 ? [] : [`${words}\n${own.join('\n')}`]
+  const kept = own.length === 0 ? [] : [`${words}\n${own.map(({ text }) => text).join('\n')}`]
   const letter = 'This letter for the job exists already; nothing in it is a fact:'
   return [letter, wish.letter, ...keep, ...kept, `Write it again. ${orderFor(wish)}`].join('\n\n')
 }

@@ -13,6 +13,8 @@ import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { proposals } from '#shared/contract/proposals.ts'
 import { factRecordSchema } from '#shared/domain/facts/fact-record.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
+import { openQuestions } from '#shared/domain/letter/open-questions.ts'
+import type { PostReading, ReadItem } from '#shared/domain/letter/read-items.ts'
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
 import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
 import { newId } from '#shared/ids.ts'
@@ -112,7 +114,7 @@ describe('writing another version', () => {
   const WHOLE = [sentence('Hi Maya,', 'greeting'), PROOF, ...PLANS, sentence('Regards, Ada', 'close')]
 
   /** A server with a model that answers each wish with these sentences. */
-  async function withModel(sentences: LetterSentence[], doubts: Doubt[] = []) {
+  async function withModel(sentences: LetterSentence[], doubts: Doubt[] = [], reading: PostReading | null = null) {
     const asked: WritingRequest[] = []
     await deps.dispose()
     deps = createTestDeps({
@@ -121,7 +123,7 @@ describe('writing another version', () => {
         async write(request) {
           asked.push(request)
           const letter = sentences.length > 0 ? renderLetter(sentences) : 'A warm letter.'
-          return writtenLetter({ letter, sentences, doubts, writtenBy: 'm-1', tokens: 700, costMicros: 90 })
+          return writtenLetter({ letter, sentences, doubts, reading, writtenBy: 'm-1', tokens: 700, costMicros: 90 })
         },
       },
     })
@@ -193,6 +195,49 @@ describe('writing another version', () => {
     const { letter, sentences } = await rewritten(row, 'joined')
     expect(letter.split(answer)).toHaveLength(2)
     expect(sentences[0]).toEqual(sentence(answer, 'claim'))
+  })
+
+  const readItem = (is: ReadItem['is'], words: string, place: number): ReadItem => ({
+    ...{
+      is,
+      kind: is === 'question' ? 'text' : 'other',
+      words,
+      value: null,
+      isHard: true,
+      state: 'open',
+      place,
+      fact: '',
+    },
+  })
+  const readingOf = (items: ReadItem[]): PostReading => ({ language: 'en', deliverable: '', problem: '', items })
+  const [START, TEST] = ['When can you start?', 'How do you test?']
+
+  test('leaves a question answered that the freelancer’s own words answer, in every version after it', async () => {
+    const answer = 'I could start on Monday.'
+    const { bob, rewritten } = await withModel(WARM)
+    const reading = readingOf([readItem('request', 'say hello', 0), readItem('question', START, 1)])
+    const { row } = await addProposal(deps.db, bob.user.id, {
+      ...{ letter: `${renderLetter(WHOLE)}\n\n${answer}`, sentences: WHOLE, reading },
+      ...{ vouched: [answer], saidAnswered: [1] },
+    })
+    const use = async (from: Proposal) => {
+      const { letter, sentences } = await rewritten(from, 'warmer')
+      await bob.request('PATCH', `/proposals/${row.id}`, { letter, sentences })
+      return (await syncedStore(deps.db).read('proposal', row.id))?.row ?? from
+    }
+    const first = await use(row)
+    expect([first.letter.includes(answer), first.saidAnswered, openQuestions(first)]).toEqual([true, [], []])
+    const second = await use(first)
+    expect([second.letter.includes(answer), openQuestions(second)]).toEqual([true, []])
+  })
+
+  test('answers the questions of the reading that is kept, which counts them otherwise than the new one', async () => {
+    const said = sentence('I would test on your oldest phone.', 'plan')
+    const read = readingOf([readItem('question', TEST, 0)])
+    const { bob, rewritten } = await withModel([{ ...said, requests: [0] }], [], read)
+    const reading = readingOf([readItem('question', START, 0), readItem('question', TEST, 1)])
+    const { row } = await addProposal(deps.db, bob.user.id, { letter: renderLetter(WARM), sentences: WARM, reading })
+    expect((await rewritten(row, 'other')).sentences.map(({ requests }) => requests)).toEqual([[1]])
   })
 
   test('waits with what is in doubt of the new version once that is used, and not before', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LetterSentence } from './sentences.ts'
+import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
 import { withAnswer } from './with-answer.ts'
 
 it('puts an answer last, and above the name', () => {

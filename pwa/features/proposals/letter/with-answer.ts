@@ -1,5 +1,5 @@
 /** Puts the answer to a question of the post where its client looks for it: into the letter. Pure. */
-import type { LetterSentence } from './sentences.ts'
+import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
 
 /** The name below a letter, or a word that its end must be: a short last line without an end of its own. */
 const LAST_LINE = /\n+[^\n.!?。！？।؟]{1,40}$/u
