@@ -33,8 +33,8 @@ const INSTRUCTIONS: Record<Exclude<RewriteStyle, 'own' | 'shorter'>, string> = {
   simpler: 'Use plainer words and shorter sentences.',
   other: 'Write another version with another opening.',
   joined:
-    'Make one letter of it, as if it had been written at once: put each of those sentences where it belongs, let what stands before lead to it, ' +
-    'and leave out what it makes needless.',
+    'Keep the letter as it is, word for word, and only move each of those sentences to where it belongs. A few words may lead to it, so that the ' +
+    'client sees which question it answers, and the sentences around it may be fitted to it. What it says over again is said once.',
 }
 
 type RewriteDeps = Pick<Deps, 'db' | 'writers' | 'clock'>

@@ -385,6 +385,12 @@ describe('work for nothing', () => {
   })
 })
 
+it('a discount is promised only where the freelancer gives one', () => {
+  const said = 'Untuk pesanan sebesar ini ada diskon 5%.'
+  expect(kindsOf(said, 'More than 100 photo I give 5% discount.')).not.toContain('price')
+  expect(kindsOf(said, 'A photo is 3 USD.')).toContain('price')
+})
+
 it('a guarantee is worn unless the freelancer gives it', () => {
   const kinds = kindsOf('I guarantee measured numbers.', 'I guarantee measured numbers before and after.')
   expect(kinds).not.toContain('cliche')

@@ -32,7 +32,7 @@ const CHECKS: readonly PhraseCheck[] = [
   { kind: 'contact', pattern: phrasePattern(contact), isFreeInPost: true },
   { kind: 'secrets', pattern: phrasePattern(secrets), isFreeInPost: false, isFreeInDenial: true },
   { kind: 'free_work', pattern: phrasePattern(freeWork), isFreeInPost: true, isFreeInFacts: true },
-  { kind: 'price', pattern: phrasePattern(price), isFreeInPost: true },
+  { kind: 'price', pattern: phrasePattern(price), isFreeInPost: true, isFreeInFacts: true },
   { kind: 'cliche', pattern: phrasePattern(cliches), isFreeInPost: false, isFreeInFacts: true, isFreeInQuotes: true },
   { kind: 'tone', pattern: phrasePattern(tone), isFreeInPost: true, isFreeInQuotes: true },
 ]

@@ -164,6 +164,27 @@ describe('the price of a job', () => {
   })
 
   it.each([
+    ['From five songs on I take 10 % off the mix.', -96, '-(6 * 160 * 10 / 100)', 86_400],
+    ['A partir de 5 músicas faço 10% a menos na mix.', -96, '-(6 * 160 * 10 / 100)', 86_400],
+    ['Ab fünf Liedern gebe ich 10 % Nachlass.', -96, '-6 * 160 * 10 / 100', 86_400],
+    ['Ten per cent? No. 10 % more in a rush.', -96, '-(6 * 160 * 10 / 100)', null],
+    ['From five songs on I take 10 % off the mix.', -192, '-(6 * 160 * 20 / 100)', null],
+    ['From five songs on I take 10 % off the mix.', -96, '-96', null],
+  ])('takes a reduction that a fact names: %s (%s)', (text, each, of, amountMinor) => {
+    const open = asked({ description: 'Six songs to mix.', budgetMinMinor: 90_000, budgetMaxMinor: 90_000 })
+    const fact = (ref: string, said: string) => ({ source: 'answer' as const, ref, text: said, id: ref })
+    const facts = [...open.facts.slice(0, -1), fact('x', 'Mixing a song is 160 USD.'), fact('y', text)]
+    const request = { ...open, facts, amountMinor: 90_000 }
+    const call = letterCall(request)
+    const price = [
+      { fact: 'F8', each: 160, count: 6 },
+      { fact: 'F9', each, count: 1 },
+    ]
+    const told = { price, sums: [{ result: each, of, facts: ['F8', 'F9'] }] }
+    expect(workedPrice(told, request, call, toldSums(told, request, call))?.amountMinor ?? null).toBe(amountMinor)
+  })
+
+  it.each([
     ['New partners give 50 % off their first order.', '120 * 50 / 100'],
     ['I need it in 2 weeks.', '120 / 2'],
   ])('is made less by no number of the post: %s', (description, of) => {
