@@ -221,8 +221,8 @@ function holds(text: string, value: string): boolean {
 
 /** A sum is worked out and stands in a sentence of ours; only the name comes after it. */
 function endsWith(text: string, value: string): boolean {
-  const isSum =
-    /^\d+$/.test(value.trim()) && ` ${wordsAndEmoji(withoutName(text))}`.endsWith(` ${wordsAndEmoji(value)}`)
+  // In Hindi or Bengali the verb comes behind it.
+  const isSum = /^\d+$/.test(value.trim()) && hasNumber(splitSentences(withoutName(text)).at(-1) ?? '', value)
   return (
     isSum ||
     wordsAndEmoji(text).endsWith(wordsAndEmoji(value)) ||
