@@ -86,13 +86,13 @@ export function refutedIn(statement: Statement, chosen: readonly ReadFact[], fac
 }
 
 /** Facts speak of it, and all of them deny it. */
-function isRefuted(word: Word, { words, denied, language }: Statement, facts: readonly ReadFact[]): boolean {
+function isRefuted(word: Word, { words, denied, isRefusal, language }: Statement, facts: readonly ReadFact[]): boolean {
   if (word.figure || word.is === 'concept' || word.text.length < 3) return false
   if (words.some(({ key, clause }) => key === word.key && denied.has(clause))) return false
   // Words of two languages may share their beginning: "politiques" are no politics.
   const telling = facts.filter((fact) => fact.byKey.has(word.key) && (word.is === 'name' || fact.language === language))
   // "I never hold, receive or move money" says what a refusal says, in more than one clause.
-  if (denied.size > 0 && telling.some(({ isRefusal }) => isRefusal)) return false
+  if (isRefusal && telling.some((fact) => fact.isRefusal)) return false
   return (
     telling.length > 0 &&
     telling.every((fact) => fact.byKey.get(word.key)?.every(({ clause }) => fact.denied.has(clause)))

@@ -50,7 +50,7 @@ const NOT_CAPITAL = /^(?:\p{Lu}|\p{Lo})/u
 
 /** The sentence says it, and the fact only denies it. */
 function isContrary(found: readonly Word[], word: Word, fact: ReadFact, statement: Statement): boolean {
-  if (fact.isRefusal && statement.denied.size > 0) return false
+  if (fact.isRefusal && statement.isRefusal) return false
   if (statement.denied.has(word.clause) || fact.denied.size === 0 || isTime(word.key)) return false
   return found.every(({ clause }) => fact.denied.has(clause))
 }

@@ -1,6 +1,8 @@
 /** A sentence that may say something about the freelancer, as it is compared with the facts. */
-import type { LetterLanguage } from '../detect-language.ts'
+import { LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
 import { contactsIn } from '../letter-text.ts'
+import forms from '../phrases/claim-forms.json' with { type: 'json' }
+import { phrasePattern } from '../phrases/phrase-pattern.ts'
 import { deniedClauses, type ReadFact } from './claim-facts.ts'
 import { wordsOf } from './claim-words.ts'
 import type { Word } from './word.ts'
@@ -17,6 +19,8 @@ export interface Statement {
   words: readonly Word[]
   /** The places of the clauses that deny something. */
   denied: ReadonlySet<number>
+  /** It says what the freelancer does not take on: it denies something, or turns it away. */
+  isRefusal: boolean
   strictness: Strictness
   contacts: readonly string[]
   /** The keys of the post's words. */
@@ -33,17 +37,21 @@ export function readStatement(
 ): Statement {
   const contacts = contactsIn(text)
   const rest = contacts.reduce((left, contact) => left.replace(contact, ' '.repeat(contact.length)), text)
+  const denied = deniedClauses(rest, language)
   return {
     text,
     language,
     words: wordsOf(rest, language),
-    denied: deniedClauses(rest, language),
+    denied,
+    isRefusal: denied.size > 0 || REFUSALS.get(language)?.test(rest) === true,
     strictness,
     contacts,
     post,
     held: new Map(),
   }
 }
+
+const REFUSALS = new Map(LETTER_LANGUAGES.map((tag) => [tag, phrasePattern(forms.refusal[tag])]))
 
 /** @returns Whether a word with that key stands close by. */
 export function isNear(key: string, word: Word, { words }: Statement): boolean {

@@ -29,6 +29,36 @@ describe('what the freelancer told', () => {
   )
 })
 
+describe('what the freelancer turns away', () => {
+  const turned = factsOf(
+    profileSchema.parse({
+      id: 'u',
+      refuses: ['paid or exchanged reviews', 'React Native'],
+      workHistory: 'Flutter. 6 years.',
+    }),
+    plainAgent(),
+    [],
+  )
+  const isTrue = (text: string) => traceClaims(text, turned).every(({ fact }) => fact !== null)
+  it.each([
+    'I turn away paid or exchanged reviews.',
+    'I have six years of Flutter, and I turn away React Native.',
+    'Bezahlte Bewertungen lehne ich ab.',
+    'Rechazo las reseñas pagadas.',
+    'Je refuse les avis payés.',
+    'Recuso avaliações pagas.',
+    'Saya menolak ulasan berbayar.',
+  ])('is told as such: %s', (text) => expect(isTrue(text)).toBe(true))
+
+  it.each([
+    'I write paid reviews.',
+    'I have six years of React Native.',
+    'I turn away military work.',
+    'Ich schreibe bezahlte Bewertungen.',
+    'Je rédige des avis payés.',
+  ])('is not: %s', (text) => expect(isTrue(text)).toBe(false))
+})
+
 describe('the name of a client', () => {
   const record = (text: string) => ({ source: 'record' as const, ref: text, id: text, text })
   const told = [

@@ -20,6 +20,12 @@ const TEXTS = [
   'Water-pump maker, Kolhapur. 2023. Moved the sheets of 4 dealers and one old CRM.',
   'Bilingual ads for a repair shop, calls counted.',
   'Six manual pages a day.',
+  'Hardware shop, Tarbes. 2022. From EBP to Odoo, 22 000 items.',
+  'Our price for this job: 913.5 EUR (87 × 10.5)',
+  'Holiday lets, Pembrokeshire, salt wind. 2024. 92% survived the first winter.',
+  'Café terrace, Shrewsbury. 2022. Container scheme for 26 pots. Cost from £1,900 to £640.',
+  'Tasador certificado. Instituto Calvera. 2019.',
+  'Jefa del laboratorio de calidad para todo el café. Trilladora Ocaso, Pereira. 2013 to 2020.',
 ]
 const facts: Fact[] = TEXTS.map((text, place) => ({ source: 'record', ref: `r${place}`, text, id: `f${place}` }))
 const proof = (text: string, doubt: string, ...quotes: string[]) =>
@@ -54,6 +60,16 @@ describe('a quotation', () => {
     ['For a pump maker I moved 4 dealers and an old CRM.', '4', 'the sheets of 4 dealers', 'f13'],
     ['I ran ads in two languages for a repair shop.', 'ran', 'Bilingual ads', 'f14'],
     ['I manage six pages a day.', 'manage', 'Six manual pages a day', 'f15'],
+    ['I moved a shop with 22,000 items to Odoo.', '22,000', 'Odoo, 22 000 items', 'f16'],
+    ['Ich habe 22.000 Artikel nach Odoo gebracht.', '22.000', 'Odoo, 22 000 items', 'f16'],
+    ['J’ai passé 22 000 articles sur Odoo.', '22 000', '22 000 items', 'f16'],
+    ['So 87 minutes come to 913.50 euro.', '913.50 euro', '913.5 EUR (87 × 10.5)', 'f17'],
+    ['Les 87 minutes coûtent 913,50 €.', '913,50 €', '913.5 EUR (87 × 10.5)', 'f17'],
+    ['Eine Minute kostet 10,50 €.', '10,50 €', '913.5 EUR (87 × 10.5)', 'f17'],
+    ['Pembrokeshire kept 92%, and a 26-pot terrace fell from £1,900 to £640.', '26', '26 pots', 'f19'],
+    ['Für Pembrokeshire pflanzte ich, und 26 Töpfe gab es statt für £1,900 für £640.', '26', '26 pots', 'f19'],
+    ['I am a Calvera Tasador and was head of a lab from 2013 to 2020.', 'head', 'Jefa del laboratorio', 'f21'],
+    ['Con Calvera tasé, y de 2013 a 2020 llevé el laboratorio.', 'de 2013 a 2020', '2013 to 2020', 'f21'],
     ['I work Sunday to Thursday, 10:00 to 18:00.', 'Sunday to Thursday, 10:00 to 18:00', 'الأحد إلى الخميس', 'f9'],
   ])('settles other words for the same: %s', (text, doubt, quote, fact) => expect(proof(text, doubt, quote)).toBe(fact))
 
@@ -62,6 +78,8 @@ describe('a quotation', () => {
     ['holds another figure', 'For Té del Turia I drew 10 teas.', '10', 'Packaging for nine teas'],
     ['tells other hours', 'I work Monday to Friday, 9am to 8pm.', 'Monday to Friday, 9am to 8', 'seg a sex, 9h às 18h'],
     ['tells other minutes', 'I work Monday to Friday, 9:30 to 18:00.', '9:30 to 18:00', 'seg a sex, 9h às 18h'],
+    ['holds ten times as many', 'I moved a shop with 2,200 items to Odoo.', '2,200', 'Odoo, 22 000 items'],
+    ['holds another place of the point', 'Les 87 minutes coûtent 91,35 €.', '91,35 €', '913.5 EUR (87 × 10.5)'],
     ['holds none', 'For Orbit Bank I moved twenty services.', 'twenty', 'Helped the payments team of Orbit Bank'],
     [
       'is about another client',
@@ -69,6 +87,13 @@ describe('a quotation', () => {
       '60',
       'On the shelves of 60 shops',
     ],
+    [
+      'tells the figures of another client',
+      'For Editora Pitanga I planted 26 pots, from £1,900 to £640.',
+      '26',
+      '26 pots',
+    ],
+    ['tells one of the figures', 'Pembrokeshire kept 92%, and a terrace had 26 pots.', '26', '26 pots'],
     [
       'holds no such rank of people',
       'I managed the payments team.',
@@ -89,4 +114,47 @@ describe('a quotation', () => {
   it('settles no address', () => {
     expect(proof('See https://turia.example/work.', 'https://turia.example/work', 'Packaging for nine teas')).toBeNull()
   })
+})
+
+describe('a time of the client', () => {
+  const hours: Fact[] = [
+    'Daily except Tuesday, 11 am to 5 pm IST. Evenings I am at the club.',
+    'Montag bis Donnerstag 8 bis 15 Uhr. Freitag nur Rückfragen.',
+    'Tuesday to Saturday, 8 till 5, not Monday.',
+    "6 a 11 de la mañana = 12:00 to 17:00 by the client's clock",
+  ].map((text, place) => ({ source: 'profile', ref: 'availability', text, id: `h${place}` }))
+  const post =
+    'Can you come in the video call, Thursday 19 o’clock our time? Geht Donnerstag 19 Uhr? ¿El jueves a las 19?'
+  const settled = (text: string, doubt: string, ...quotes: string[]) =>
+    quotedFact({ text, fact: null, doubt }, quotes, hours, post)?.id ?? null
+  const CLUB = 'Evenings I am at the club'
+  const SHIFTED = "6 a 11 de la mañana = 12:00 to 17:00 by the client's clock"
+
+  it.each([
+    ['is a day in between', 'Der Mittwochvormittag passt.', 'Mittwochvormittag', 'Montag bis Donnerstag', 'h1'],
+    ['is a day in between', 'Thursday fits.', 'Thursday', 'Tuesday to Saturday', 'h2'],
+    ['is a day in between', 'Le jeudi me va bien.', 'jeudi', 'Tuesday to Saturday', 'h2'],
+    ['is turned down', "No, Thursday at 19 o'clock does not work.", 'Thursday at 19', CLUB, 'h0'],
+    [
+      'is turned down',
+      'Nein, Donnerstag um 19 Uhr kann ich nicht, denn abends bin ich im Verein.',
+      'Donnerstag um 19',
+      CLUB,
+      'h0',
+    ],
+    ['is turned down', 'No, el jueves a las 19 no puedo.', 'jueves a las 19', CLUB, 'h0'],
+    ['lies within the hours by their clock', 'Coincidimos de 12 a 15 h de allá.', '12 a 15 h', SHIFTED, 'h3'],
+    ['lies within the hours by their clock', 'We share 13:00 to 16:30.', '13:00 to 16:30', SHIFTED, 'h3'],
+    ['lies within the hours by their clock', 'Wir teilen uns 14 bis 17 Uhr.', '14 bis 17', SHIFTED, 'h3'],
+  ])('is settled where it %s: %s', (_what, text, doubt, quote, fact) => expect(settled(text, doubt, quote)).toBe(fact))
+
+  it.each([
+    ['is a day outside', 'Der Sonntagvormittag passt.', 'Sonntagvormittag', 'Montag bis Donnerstag'],
+    ['is a day that the fact takes out', 'Monday fits.', 'Monday', 'Tuesday to Saturday'],
+    ['is agreed to', "Yes, Thursday at 19 o'clock works.", 'Thursday at 19', CLUB],
+    ['is not theirs', "No, Thursday at 18 o'clock does not work.", 'Thursday at 18', CLUB],
+    ['ends later', 'Coincidimos de 12 a 18 h de allá.', '12 a 18 h', SHIFTED],
+    ['begins earlier', 'We share 10:00 to 16:30.', '10:00 to 16:30', SHIFTED],
+    ['is told by another clock', 'We share 13:00 to 16:30 Pacific time.', '13:00 to 16:30 Pacific', SHIFTED],
+  ])('is not settled where it %s: %s', (_what, text, doubt, quote) => expect(settled(text, doubt, quote)).toBeNull())
 })

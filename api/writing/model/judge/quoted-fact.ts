@@ -7,15 +7,16 @@ import { languageOf, type ReadFact, readFacts } from '#shared/domain/claims/clai
 import { holds, isSpoken } from '#shared/domain/claims/holds.ts'
 import { bareOf } from '#shared/domain/claims/normalise.ts'
 import { readStatement, type Statement } from '#shared/domain/claims/statement.ts'
+import { clauseStarts } from '#shared/domain/claims/claim-words.ts'
 import type { Word } from '#shared/domain/claims/word.ts'
 import { LEVEL, STRONG } from '#shared/domain/claims/word-weights.ts'
-import { contactsIn, withAsciiDigits } from '#shared/domain/letter-text.ts'
+import { contactsIn } from '#shared/domain/letter-text.ts'
 import { placesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { AMOUNT_REF } from '#shared/domain/claims/own-amount.ts'
-import yours from './patterns/yours.json' with { type: 'json' }
-import { followsFrom, numbersIn } from '../../check/worked-out.ts'
-import { hoursIn } from '../../../reading/times/hours.ts'
+import { harmlessIn } from './harmless-words.ts'
+import { figuresIn, heldFigures } from './quoted-figures.ts'
+import { holdsDay, turnsDown } from './quoted-times.ts'
 
 /** Less says nothing. */
 const QUOTE_MIN = 2
@@ -34,40 +35,63 @@ export function quotedFact(
   const language = languageOf(text, null)
   const statement = readStatement(text, language, 'strong', new Set())
   const read = readFacts(facts)
-  // "I live in Ohio" names no client, though one is there; nor does "CRM", where other facts have it too.
-  const isElsewhere = (name: Word) =>
-    read.some(({ bare, clients }) => isIn(name.text, bare) && !clients.some(({ key }) => key === name.key))
-  const named = read.filter(({ clients }) =>
-    clients.some(
-      (name) => isSpoken(name, statement) && isSpelled(name, text) && !isPlace(name.text) && !isElsewhere(name),
-    ),
-  )
-  const quoted = read.filter(
-    (fact) =>
-      quotes.some((quote) => isIn(quote, fact.bare)) &&
-      (named.length === 0 || fact.clients.length === 0 || named.includes(fact)),
-  )
+  const namedIn = (words: Statement) => read.filter((fact) => isNamed(fact, words, read))
+  const named = namedIn(statement)
+  const clause = clauseOf(doubt, text)
+  const isNamedThere = named.length > 0 && namedIn(readStatement(clause, language, 'strong', new Set())).length > 0
+  const isMeant = (fact: ReadFact) =>
+    named.length === 0 ||
+    fact.clients.length === 0 ||
+    named.includes(fact) ||
+    (!isNamedThere && tellsFiguresOf(fact, clause))
+  const quoted = read.filter((fact) => quotes.some((quote) => isIn(quote, fact.bare)) && isMeant(fact))
   const doubted = readStatement(doubt, language, 'strong', new Set())
-  const clocks = clocksOf(text, quoted)
-  const isWorkedOut = workedOutFrom(text, quoted, post)
-  const theirs = clientsFigures(text, post)
+  const harmless = harmlessIn(doubt, statement, post)
+  const isFigureHeld = heldFigures(text, quoted, post)
   const isOurPrice = quoted.some(({ fact }) => fact.ref === AMOUNT_REF)
   const isHeld =
-    figuresIn(doubt).every(
-      (figure) =>
-        clocks.has(figure) ||
-        theirs.has(figure) ||
-        isWorkedOut(Number(figure)) ||
-        quoted.some(({ fact }) => figuresIn(fact.text).includes(figure)),
-    ) &&
-    doubted.words.every(
-      (word) =>
-        // "All of it comes to 700 euros": the whole of the job, and no boast.
-        (isOurPrice && word.key === '=all') ||
-        quoted.some((fact) => mayHold(fact, word, doubted) || isQuoted(word, quotes, fact, statement)),
-    )
+    turnsDown(text, doubt, statement, post) ||
+    (figuresIn(doubt).every((figure) => harmless.has(figure) || isFigureHeld(figure)) &&
+      doubted.words.every(
+        (word) =>
+          // "All of it comes to 700 euros": the whole of the job, and no boast.
+          (isOurPrice && word.key === '=all') ||
+          harmless.has(word.key) ||
+          quoted.some(
+            (fact) => mayHold(fact, word, doubted) || holdsDay(fact, word) || isQuoted(word, quotes, fact, statement),
+          ),
+      ))
   return isHeld ? (quoted[0]?.fact ?? null) : null
 }
+
+/** "I live in Ohio" names no client, though one is there; nor does "CRM", where other facts have it too. */
+function isNamed({ clients }: ReadFact, statement: Statement, facts: readonly ReadFact[]): boolean {
+  const isElsewhere = (name: Word) =>
+    facts.some(({ bare, clients: others }) => isIn(name.text, bare) && !others.some(({ key }) => key === name.key))
+  return clients.some(
+    (name) => isSpoken(name, statement) && isSpelled(name, statement.text) && !isPlace(name.text) && !isElsewhere(name),
+  )
+}
+
+/** @returns The clauses of the text that the words stand in. */
+function clauseOf(words: string, text: string): string {
+  const from = text.indexOf(words)
+  const starts = clauseStarts(text)
+  return text.slice(
+    starts.findLast((start) => start <= from),
+    starts.find((start) => start >= from + words.length),
+  )
+}
+
+/** "Pembrokeshire kept 92%, and a 26-pot terrace fell from £1,900": two figures tell which work is meant where no client is named. */
+function tellsFiguresOf({ fact }: ReadFact, clause: string): boolean {
+  const own = new Set(figuresIn(fact.text))
+  const told = new Set(figuresIn(clause).filter((figure) => Number(figure) >= TELLING_MIN && own.has(figure)))
+  return told.size >= 2
+}
+
+/** Smaller figures stand in many facts. */
+const TELLING_MIN = 10
 
 /** "Sachsen" names no "Sachsenkran". Between two scripts, spellings cannot be compared. */
 function isSpelled({ spelled }: Word, text: string): boolean {
@@ -83,34 +107,12 @@ function isPlace(name: string): boolean {
   return placesAmong(tokens, 0, tokens.length).length > 0
 }
 
-/** @returns The figures that a sentence tells as the client's, as the post does: "your 25 a fortnight". */
-function clientsFigures(text: string, post: string): ReadonlySet<string> {
-  const told = new Set(figuresIn(post))
-  return new Set(
-    [...withAsciiDigits(text).matchAll(YOURS)]
-      .flatMap(([, count = '']) => figuresIn(count))
-      .filter((one) => told.has(one)),
-  )
-}
-
-const YOURS = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${yours.join('|')})\s?(\d[\d.,]*)`, 'giu')
-
-/** "12 icons a week, so your 45 take four weeks": the pace is the fact's, the count the post's. */
-function workedOutFrom(text: string, facts: readonly ReadFact[], post: string): (figure: number) => boolean {
-  const said = numbersIn(tokensOf(text))
-  const own = new Set(facts.flatMap(({ fact }) => numbersIn(tokensOf(fact.text))))
-  const counts = new Set(numbersIn(tokensOf(post)))
-  // A count of the post proves nothing alone: the sentence works something out from it.
-  const isCounted = (count: number) =>
-    counts.has(count) && said.some((result) => result !== count && followsFrom(result, said, own, new Set([count])))
-  return (figure) => followsFrom(figure, said, own, counts) || isCounted(figure)
-}
-
 /** The judge quotes the very word. What the fact denies or turns away, the sentence must deny too. */
-function isQuoted(word: Word, quotes: readonly string[], fact: ReadFact, { denied }: Statement): boolean {
+function isQuoted(word: Word, quotes: readonly string[], fact: ReadFact, { denied, isRefusal }: Statement): boolean {
   const isDenial = fact.isRefusal || fact.denied.size > 0
   return (
-    (!isDenial || denied.size > 0) && quotes.some((quote) => isIn(quote, fact.bare) && isIn(word.text, bareOf(quote)))
+    (!isDenial || denied.size > 0 || (fact.isRefusal && isRefusal)) &&
+    quotes.some((quote) => isIn(quote, fact.bare) && isIn(word.text, bareOf(quote)))
   )
 }
 
@@ -126,30 +128,6 @@ function mayHold(fact: ReadFact, word: Word, doubted: Statement): boolean {
 
 /** "I ran ads", "I manage six pages a day": whoever leads people is also said so, but here a judge tells the two apart. */
 const DOES = /^(?:ran|runs?|running|manages?)$/iu
-
-const FIGURE = /\d{1,2}:\d{2}(?!\d)|\d+(?:[.,٬\u00a0\u202f]\d+)*/g
-
-/** Digits only, because grouping differs: "1,900" and "1.900". */
-function figuresIn(text: string): string[] {
-  return (withAsciiDigits(text).match(FIGURE) ?? []).map((figure) => figure.replace(/\D/g, ''))
-}
-
-/** @returns The figures of hours that both the sentence and a fact tell, however they write them: "9am to 6pm", "9h às 18h". */
-function clocksOf(text: string, facts: readonly ReadFact[]): ReadonlySet<string> {
-  const told = facts.flatMap(({ fact }) => hoursIn(fact.text))
-  const same = hoursIn(text).filter(({ from, to }) => told.some((hours) => hours.from === from && hours.to === to))
-  return new Set(same.flatMap(({ from, to }) => [...clockFigures(from), ...clockFigures(to)]))
-}
-
-function clockFigures(minutes: number): string[] {
-  const [hour, rest] = [Math.floor(minutes / 60), minutes % 60]
-  const minute = String(rest).padStart(2, '0')
-  return [hour, hour % 12 || 12].flatMap((shown) => [
-    ...(rest === 0 ? [`${shown}`] : []),
-    `${shown}${minute}`,
-    `${String(shown).padStart(2, '0')}${minute}`,
-  ])
-}
 
 const UNSPACED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u
 

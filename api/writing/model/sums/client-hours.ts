@@ -43,10 +43,13 @@ export function clientHours(
   return {
     result: 0,
     parts: [...new Set(clocks.flatMap(numbersOf))],
-    text: `${told.slice(hours.start, hours.end)} = ${clocks.join(' to ')} by the client's clock`,
+    text: `${told.slice(hours.start, hours.end)} = ${clocks.join(' to ')} ${CLIENTS_CLOCK}`,
     facts: own,
   }
 }
+
+/** What such a sum ends with. */
+export const CLIENTS_CLOCK = "by the client's clock"
 
 const NOON = 12 * 60
 const EARLY = 5 * 60

@@ -1,0 +1,54 @@
+/** Words that no fact has to hold once a judge supports their sentence, because they state nothing of the freelancer. */
+import { speechOf } from '#shared/domain/claims/claim-cues.ts'
+import { clauseStarts } from '#shared/domain/claims/claim-words.ts'
+import { normalised, stem } from '#shared/domain/claims/normalise.ts'
+import type { Statement } from '#shared/domain/claims/statement.ts'
+import type { Word } from '#shared/domain/claims/word.ts'
+import { withAsciiDigits } from '#shared/domain/letter-text.ts'
+import conditional from './patterns/conditional.json' with { type: 'json' }
+
+/**
+ * @param doubt Words of the statement's text.
+ * @returns The keys of the harmless ones among them: counts of the client's things, and "every" of a plan.
+ */
+export function harmlessIn(doubt: string, statement: Statement, post: string): ReadonlySet<string> {
+  const at = statement.text.indexOf(doubt)
+  const doubted = statement.words.filter((word) => word.at >= at && word.at < at + doubt.length)
+  const harmless = doubted.filter((word) => isClients(word, statement, post) || isPlanned(word, statement))
+  return new Set(harmless.map(({ key }) => key))
+}
+
+/** "A press release of 400 words takes two days": the post counts the same, and the clause says nothing of the freelancer. */
+function isClients({ figure, clause, key }: Word, { text, language }: Statement, post: string): boolean {
+  if (figure?.unit !== '') return false
+  const starts = clauseStarts(text)
+  const said = text.slice(starts[clause], starts[clause + 1])
+  const told = new Set(countsIn(post))
+  return (
+    speechOf(said, language) === 'other' &&
+    countsIn(said).some((count) => count.startsWith(`${key} `) && told.has(count))
+  )
+}
+
+/** @returns Each number with what it counts: `400 word`. */
+function countsIn(text: string): string[] {
+  return [...withAsciiDigits(text).matchAll(COUNT)].map(
+    ([, number = '', thing = '']) => `${Number(number.replace(/[.,]/g, ''))} ${stem(normalised(thing))}`,
+  )
+}
+
+const COUNT = /(?<![\d.,])(\d{1,3}(?:[.,]\d{3})+|\d+)[\s-]?(\p{L}[\p{L}\p{M}]*)/gu
+
+/** "Salome would hunt down every leftover": a plan is as whole as it likes. */
+function isPlanned({ key, at, clause }: Word, { text, language }: Statement): boolean {
+  const before = text.slice(clauseStarts(text)[clause], at)
+  return WHOLE.has(key) && CONDITIONAL.get(language)?.test(before) === true
+}
+
+const WHOLE: ReadonlySet<string> = new Set(['=all', '=zero'])
+const CONDITIONAL = new Map<string, RegExp>(
+  Object.entries(conditional).map(([language, cues]) => [
+    language,
+    new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${cues.join('|')})`, 'iu'),
+  ]),
+)
