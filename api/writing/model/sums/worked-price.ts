@@ -73,38 +73,29 @@ function isShare({ text, facts, result }: ToldSum): boolean {
 }
 
 /**
- * @param sums A count may be one of them, and so may a price: an addition or a reduction in per cent, or one that the freelancer's own rate of exchange,
- * or else ours, makes of theirs.
- * @returns Null where a price stands in no fact, a count not in the post, or the sum is no price for this job.
+ * What the whole job costs by the freelancer's list.
+ * @param sums A count may be one of them, and so may a price: an addition or a reduction in per cent, or one that the freelancer's own rate
+ * of exchange, or else ours, makes of theirs.
+ * @returns The price where it fits the job, and where it is more than the client offers, that in words: whether to take less, the freelancer
+ * decides. Both are null where a price stands in no fact, a count not in the post, or the sum is no price for this job.
  */
 export function workedPrice(
   reply: Pick<ModelReply, 'price'>,
   request: WritingRequest,
   call: LetterCall,
-  sums: readonly ToldSum[] = [],
-): WorkedPrice | null {
+  sums: readonly ToldSum[],
+): { price: WorkedPrice | null; above: string | null } {
   const { job, profile } = request
   const listed = listedPrice(reply, request, call, sums)
-  if (listed === null) return null
+  if (listed === null) return { price: null, above: null }
   const { amountMinor } = listed
   const most = job.budgetMaxMinor || job.budgetMinMinor
+  const isAbove = most && amountMinor > most
   const isFitting =
     toUsd(amountMinor, job.currency) >= (profile.smallestProjectUsd ?? 0) &&
-    (!most || (amountMinor <= most && amountMinor >= most * LEAST_SHARE))
-  return isFitting ? listed : null
-}
-
-/** @returns What the job costs by the freelancer's list, where that is more than the client offers: whether to take less, they decide. */
-export function priceAbove(
-  reply: Pick<ModelReply, 'price'>,
-  request: WritingRequest,
-  call: LetterCall,
-  sums: readonly ToldSum[],
-): string | null {
-  const { job } = request
-  const listed = listedPrice(reply, request, call, sums)
-  const most = job.budgetMaxMinor || job.budgetMinMinor
-  return listed && most && listed.amountMinor > most ? moneyOf(listed.amountMinor, job.currency) : null
+    !isAbove &&
+    (!most || amountMinor >= most * LEAST_SHARE)
+  return { price: isFitting ? listed : null, above: isAbove ? moneyOf(amountMinor, job.currency) : null }
 }
 
 function listedPrice(
