@@ -98,6 +98,8 @@ it('docs/operate.md names only services and settings that there are', () => {
   const caddyfile = read('deploy/Caddyfile')
   const [, host = ''] = /with `SITE` and\s`(\w+)=/.exec(text) ?? []
   expect(caddyfile).toContain(`{$${host}:`)
+  // Unless told otherwise, Caddy learns only after a minute that others answer now.
+  expect(caddyfile).toContain('refresh 1s')
 })
 
 describe('Dockerfile', () => {
