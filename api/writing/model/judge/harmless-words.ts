@@ -5,16 +5,15 @@ import { normalised, stem } from '#shared/domain/claims/normalise.ts'
 import type { Statement } from '#shared/domain/claims/statement.ts'
 import type { Word } from '#shared/domain/claims/word.ts'
 import { withAsciiDigits } from '#shared/domain/letter-text.ts'
-import conditional from './patterns/conditional.json' with { type: 'json' }
 
 /**
  * @param doubt Words of the statement's text.
- * @returns The keys of the harmless ones among them: counts of the client's things, and "every" of a plan.
+ * @returns The keys of the harmless ones among them: counts of the client's things.
  */
 export function harmlessIn(doubt: string, statement: Statement, post: string): ReadonlySet<string> {
   const at = statement.text.indexOf(doubt)
   const doubted = statement.words.filter((word) => word.at >= at && word.at < at + doubt.length)
-  const harmless = doubted.filter((word) => isClients(word, statement, post) || isPlanned(word, statement))
+  const harmless = doubted.filter((word) => isClients(word, statement, post))
   return new Set(harmless.map(({ key }) => key))
 }
 
@@ -38,17 +37,3 @@ function countsIn(text: string): string[] {
 }
 
 const COUNT = /(?<![\d.,])(\d{1,3}(?:[.,]\d{3})+|\d+)[\s-]?(\p{L}[\p{L}\p{M}]*)/gu
-
-/** "Salome would hunt down every leftover": a plan is as whole as it likes. */
-function isPlanned({ key, at, clause }: Word, { text, language }: Statement): boolean {
-  const before = text.slice(clauseStarts(text)[clause], at)
-  return WHOLE.has(key) && CONDITIONAL.get(language)?.test(before) === true
-}
-
-const WHOLE: ReadonlySet<string> = new Set(['=all', '=zero'])
-const CONDITIONAL = new Map<string, RegExp>(
-  Object.entries(conditional).map(([language, cues]) => [
-    language,
-    new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${cues.join('|')})`, 'iu'),
-  ]),
-)
