@@ -11,9 +11,9 @@ const strongIn = (text: string, language: LetterLanguage) =>
 
 it.each<[LetterLanguage, string]>([
   ['en', 'My favourite motto stands on the home page.'],
-  ['de', 'Die Zahlen stehen bestimmt im Grundriss, und gründlich ist auch der Lebenslauf.'],
+  ['de', 'Die Zahlen stehen bestimmt im Grundriss, und gründlich sind Preisliste und Lebenslauf.'],
   ['de', 'Die Montage der Leiterplatten, der Lebensmittelladen und die Hauptsache: große Hallen.'],
-  ['es', 'El inventario del vivero y las facturas mejoraron, y todavía hay números y residuos.'],
+  ['es', 'El inventario del vivero y las facturas mejoraron, y todavía hay números, residuos y hilo premium.'],
   ['fr', 'Je viens en visio dans vos deux pays, par habitude, et le doublage reste au fond de la vitrine.'],
   ['pt', 'O inventário, os resíduos, a fatura e os números variam no fundo.'],
   ['ru', 'Главное: на основании плана времени больше.'],
@@ -22,7 +22,11 @@ it.each<[LetterLanguage, string]>([
 
 it.each<[LetterLanguage, string, string[]]>([
   ['en', 'I lived there and was the best of my year.', ['lived', 'best']],
-  ['de', 'Als Leiterin wohnte ich dort und gründete die besten Büros.', ['Leiterin', 'wohnte', 'gründete', 'besten']],
+  [
+    'de',
+    'Als Leiterin und Preisträgerin wohnte ich dort und gründete die besten Büros.',
+    ['Leiterin', 'Preisträgerin', 'wohnte', 'gründete', 'besten'],
+  ],
   [
     'de',
     'Montagvormittag wird bezahlt, und zertifiziert bin ich auch.',
@@ -35,6 +39,6 @@ it.each<[LetterLanguage, string, string[]]>([
     ["J'habite", 'fondé', 'doublé', 'payé'],
   ],
   ['pt', 'Moro lá, fundei a melhor loja e pagaram todas.', ['Moro', 'fundei', 'melhor', 'pagaram', 'todas']],
-  ['ru', 'Главный инженер, основатель большого завода.', ['Главный', 'основатель', 'большого']],
+  ['ru', 'Главный инженер, основатель большого завода, премия года.', ['Главный', 'основатель', 'большого', 'премия']],
   ['id', 'Saya membayar, dan bisa bayar.', ['membayar', 'bayar']],
 ])('%s still takes for one: %s', (language, text, strong) => expect(strongIn(text, language)).toEqual(strong))

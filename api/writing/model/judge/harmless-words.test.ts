@@ -26,17 +26,20 @@ const isSettled = (text: string, doubt: string) => {
 
 describe('a count of the client', () => {
   it.each([
-    ['A press release of 400 words is started within two days.', '400'],
-    ['Everything stays as it was, so nothing breaks at 1am.', '1'],
-    ['Eine Meldung von 400 Wörtern ist in zwei Tagen begonnen, und der Text bleibt liegen.', '400'],
-    ['Un comunicado de 400 palabras se empieza en dos días, y el texto descansa una noche.', '400'],
-    ['Un communiqué de 400 mots est commencé en deux jours, et le texte repose une nuit.', '400'],
+    ['A press release of 400 words rests for a night.', '400'],
+    ['The file stays as it was, so it opens at 1am.', '1'],
+    ['Eine Meldung von 400 Wörtern bleibt über Nacht liegen, und dann wird sie noch einmal gelesen.', '400'],
+    ['Un comunicado de 400 palabras descansa una noche, y después se lee otra vez.', '400'],
+    ['Un communiqué de 400 mots repose une nuit, et ensuite le texte est relu.', '400'],
   ])('is theirs: %s', (text, doubt) => expect(isSettled(text, doubt)).toBe(true))
 
   it.each([
     ['I write 400 words an hour.', '400'],
+    ['A press release of 400 words is quick, because I write 400 words an hour.', '400'],
+    ['A press release of 400 words rests for a night, and I bring 12 years of Odoo.', '400'],
+    ['A press release of 400 words rests for a night, in Airtable.', '400'],
     ['My last press release of 400 words took two days.', '400'],
-    ['A press release of 500 words is started within two days.', '500'],
+    ['A press release of 500 words rests for a night.', '500'],
     ['400 clients came from it.', '400'],
     ['5 years of Odoo stand behind this.', '5 years'],
     ['Ich schreibe 400 Wörter in der Stunde, und der Text bleibt nicht liegen.', '400'],
@@ -56,6 +59,8 @@ describe('how much of it', () => {
     ['Salome leads the house.', 'leads'],
     ['Salome is our best reader.', 'best'],
     ['Salome has edited for many houses.', 'many'],
+    ['Salome edits every book of Penguin.', 'every'],
+    ['Salome edits every one of 40 books.', 'every'],
   ])('is no rank and no number of clients: %s', (text, doubt) => expect(isSettled(text, doubt)).toBe(false))
 
   it('needs a quotation that stands in a fact', () => {

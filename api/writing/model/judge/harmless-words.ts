@@ -6,15 +6,12 @@ import type { Statement } from '#shared/domain/claims/statement.ts'
 import type { Word } from '#shared/domain/claims/word.ts'
 import { withAsciiDigits } from '#shared/domain/letter-text.ts'
 
-/**
- * @param doubt Words of the statement's text.
- * @returns The keys of the harmless ones among them: counts of the client's things.
- */
-export function harmlessIn(doubt: string, statement: Statement, post: string): ReadonlySet<string> {
-  const at = statement.text.indexOf(doubt)
-  const doubted = statement.words.filter((word) => word.at >= at && word.at < at + doubt.length)
-  const harmless = doubted.filter((word) => isClients(word, statement, post))
-  return new Set(harmless.map(({ key }) => key))
+/** @returns The keys of words that are harmless wherever the statement has them: counts of the client's things. */
+export function harmlessIn(statement: Statement, post: string): ReadonlySet<string> {
+  const counts = new Set(statement.words.flatMap(({ figure, key }) => (figure ? [key] : [])))
+  const isTheirs = (key: string) =>
+    statement.words.every((word) => word.key !== key || isClients(word, statement, post))
+  return new Set([...counts].filter(isTheirs))
 }
 
 /** "A press release of 400 words takes two days": the post counts the same, and the clause says nothing of the freelancer. */

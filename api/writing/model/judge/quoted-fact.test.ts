@@ -152,6 +152,12 @@ describe('a time of the client', () => {
     ['is a day outside', 'Der Sonntagvormittag passt.', 'Sonntagvormittag', 'Montag bis Donnerstag'],
     ['is a day that the fact takes out', 'Monday fits.', 'Monday', 'Tuesday to Saturday'],
     ['is agreed to', "Yes, Thursday at 19 o'clock works.", 'Thursday at 19', CLUB],
+    [
+      'hides another claim',
+      "No, Thursday at 19 o'clock does not work, but I teach 40 children.",
+      'Thursday at 19',
+      CLUB,
+    ],
     ['is not theirs', "No, Thursday at 18 o'clock does not work.", 'Thursday at 18', CLUB],
     ['ends later', 'Coincidimos de 12 a 18 h de allá.', '12 a 18 h', SHIFTED],
     ['begins earlier', 'We share 10:00 to 16:30.', '10:00 to 16:30', SHIFTED],

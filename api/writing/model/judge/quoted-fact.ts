@@ -46,18 +46,23 @@ export function quotedFact(
     (!isNamedThere && tellsFiguresOf(fact, clause))
   const quoted = read.filter((fact) => quotes.some((quote) => isIn(quote, fact.bare)) && isMeant(fact))
   const doubted = readStatement(doubt, language, 'strong', new Set())
-  const harmless = harmlessIn(doubt, statement, post)
+  // A doubt names the first words that are missing. Others may follow, and these need no quotation.
+  const judged = new Set(statement.words.filter((word) => isForJudge(word, statement)).map(({ key }) => key))
+  const isRestHeld = restOf(doubt, statement).every(
+    (word) => judged.has(word.key) || read.some((fact) => holds(fact, word, statement)),
+  )
+  const harmless = isRestHeld ? harmlessIn(statement, post) : new Set()
   const isFigureHeld = heldFigures(text, quoted, post)
   const isOurPrice = quoted.some(({ fact }) => fact.ref === AMOUNT_REF)
   const isHeld =
-    turnsDown(text, doubt, statement, post) ||
+    (isRestHeld && turnsDown(text, doubt, statement, post)) ||
     (figuresIn(doubt).every((figure) => harmless.has(figure) || isFigureHeld(figure)) &&
       doubted.words.every(
         (word) =>
           // "All of it comes to 700 euros": the whole of the job, and no boast.
           (isOurPrice && word.key === '=all') ||
           harmless.has(word.key) ||
-          (quoted.length > 0 && (JUDGED.has(word.key) || isDenied(word, doubt, statement))) ||
+          (isRestHeld && quoted.length > 0 && judged.has(word.key)) ||
           quoted.some(
             (fact) => mayHold(fact, word, doubted) || holdsDay(fact, word) || isQuoted(word, quotes, fact, statement),
           ),
@@ -65,13 +70,12 @@ export function quotedFact(
   return isHeld ? (quoted[0]?.fact ?? null) : null
 }
 
-/** How much of something: it is said in many ways, and a judge reads whether the fact says as much. */
-const JUDGED: ReadonlySet<string> = new Set(['=all', '=zero', '=half', '=third', '=day'])
+/** How much of something: it is said in many ways. */
+const AMOUNTS: ReadonlySet<string> = new Set(['=all', '=zero', '=half', '=third', '=day'])
 
-/** "I promise no number": what a clause denies is no boast. */
-function isDenied({ key }: Word, doubt: string, { text, words, denied }: Statement): boolean {
-  const from = text.indexOf(doubt)
-  return words.some((one) => one.key === key && one.at >= from && denied.has(one.clause))
+/** Whether the fact says as much is for a judge to read; and what a clause denies is no boast: "I promise no number". */
+function isForJudge({ key, clause }: Word, { denied }: Statement): boolean {
+  return AMOUNTS.has(key) || denied.has(clause)
 }
 
 /** "I live in Ohio" names no client, though one is there; nor does "CRM", where other facts have it too. */
@@ -80,6 +84,15 @@ function isNamed({ clients }: ReadFact, statement: Statement, facts: readonly Re
     facts.some(({ bare, clients: others }) => isIn(name.text, bare) && !others.some(({ key }) => key === name.key))
   return clients.some(
     (name) => isSpoken(name, statement) && isSpelled(name, statement.text) && !isPlace(name.text) && !isElsewhere(name),
+  )
+}
+
+/** @returns The figures, names and strong words beside the words in doubt. */
+function restOf(doubt: string, { text, words }: Statement): Word[] {
+  const from = text.indexOf(doubt)
+  return words.filter(
+    ({ at, figure, is, key }) =>
+      (at < from || at >= from + doubt.length) && (figure !== null || is === 'name' || STRONG.has(key)),
   )
 }
 

@@ -16,7 +16,14 @@ export function heldFigures(text: string, facts: readonly ReadFact[], post: stri
   return (figure) => held.has(figure) || clocks.has(figure) || theirs.has(figure) || isWorkedOut(Number(figure))
 }
 
-const FIGURE = /\d{1,2}:\d{2}(?!\d)|(?<!\d)\d{1,3}(?:[ \u00a0\u202f]\d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,٬'’]\d+)*/gu
+const FIGURE = new RegExp(
+  [
+    String.raw`\d{1,2}:\d{2}(?!\d)`,
+    String.raw`(?<!\d)\d{1,3}(?:[ \u00a0\u202f]\d{3}(?!\d))+(?:[.,]\d+)?`,
+    String.raw`\d+(?:[.,٬'’]\d+)*`,
+  ].join('|'),
+  'gu',
+)
 
 /** By their values, because "22 000" is 22,000 and "913,50" is 913.5; times of the clock by their digits. */
 export function figuresIn(text: string): string[] {
