@@ -7,6 +7,7 @@ import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
 import { type Check, doubt, QUOTED } from './checked-letter.ts'
 import cliches from './phrases/cliches.json' with { type: 'json' }
 import contact from './phrases/contact.json' with { type: 'json' }
+import freeTold from './phrases/free-told.json' with { type: 'json' }
 import freeWork from './phrases/free-work.json' with { type: 'json' }
 import price from './phrases/price.json' with { type: 'json' }
 import refusal from './phrases/refusal.json' with { type: 'json' }
@@ -68,7 +69,7 @@ const STEM_LENGTH = 6
 const AT = /^(?:at|arroba|@) /u
 const REPORT = new RegExp(`(?<![\\p{L}\\p{M}])(?:${lists.report.join('|')})(?![\\p{L}\\p{M}])`, 'iu')
 /** In a letter these words may mean a day; a fact that tells of the work says what is free. */
-const FREE = phrasePattern(lists.free)
+const FREE = phrasePattern(freeTold)
 
 function promises(text: string, pattern: RegExp): boolean {
   return splitSentences(text).some((one) => pattern.test(one) && !isDenied(one, pattern))
