@@ -81,6 +81,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,
+    /** Null: this process serves the files of its own version only. */
+    assetsDir: env.ASSETS_DIR ?? null,
     /** Null: SQLite in the data folder. */
     databaseUrl: env.DATABASE_URL ?? null,
     backup: {

@@ -13,6 +13,15 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const built = [...read('scripts/build.mjs').matchAll(/'(dist\/api\/[\w-]+\.js)'/g)].map(([, path]) => path)
 
+/** What Litestream 0.5 knows of a bucket, as far as we set it. */
+const REPLICA = z.strictObject({
+  type: z.literal('s3'),
+  bucket: z.string(),
+  path: z.string(),
+  region: z.string(),
+  endpoint: z.string(),
+})
+
 /** @returns The names that the server would not read. */
 function unknownVariables(names: readonly string[]): string[] {
   const rows: Record<string, Variable> = VARIABLES
@@ -89,6 +98,8 @@ it('docs/operate.md names only services and settings that there are', () => {
   const caddyfile = read('deploy/Caddyfile')
   const [, host = ''] = /with `SITE` and\s`(\w+)=/.exec(text) ?? []
   expect(caddyfile).toContain(`{$${host}:`)
+  // Unless told otherwise, Caddy learns only after a minute that others answer now.
+  expect(caddyfile).toContain('refresh 1s')
 })
 
 describe('Dockerfile', () => {
@@ -125,10 +136,13 @@ it.each(listFiles('deploy/*.service'))('%s starts what is built, with variables 
   expect(unit).toContain('\nSystemCallFilter=@system-service\nSystemCallErrorNumber=EPERM\n')
 })
 
-it('litestream.yml copies the database of the unit', () => {
+it('litestream.yml copies the database of the unit, for as long as it says', () => {
+  const duration = z.string().regex(/^\d+h$/)
+  // Litestream leaves out what it does not know, such as a retention in another place, and then keeps a day.
   const { dbs } = z
-    .object({
-      dbs: z.tuple([z.object({ path: z.string(), replicas: z.array(z.object({ type: z.string() })).min(1) })]),
+    .strictObject({
+      snapshot: z.strictObject({ interval: duration, retention: duration }),
+      dbs: z.tuple([z.strictObject({ path: z.string(), replica: REPLICA })]),
     })
     .parse(parse(read('deploy/litestream.yml')))
   const [, dataDir] = /DATA_DIR=(\S+)/.exec(read('deploy/gigwright.service')) ?? []

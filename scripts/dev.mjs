@@ -1,4 +1,5 @@
 /** `npm run dev`: API and sandbox from their sources, restarted on change, and Vite's development server. */
+import './start/settings.mjs'
 import { ensureInstalled } from './install.mjs'
 import { startProcesses } from './start/processes.mjs'
 

@@ -1,4 +1,5 @@
 /** `npm run move -- --to <address or folder>`: copies everything into another database. The server must be stopped. */
+import './start/settings.mjs'
 import { ensureInstalled, run } from './install.mjs'
 
 ensureInstalled()

@@ -1,4 +1,5 @@
 /** `npm run restore -- <backup>`: puts a backup in the place of the data folder's database. The server must be stopped. */
+import './start/settings.mjs'
 import { ensureInstalled, run } from './install.mjs'
 
 ensureInstalled()

@@ -1,4 +1,5 @@
 /** `npm run vault:rotate`: encrypts every stored secret again with another key. The server must be stopped. */
+import './start/settings.mjs'
 import { ensureInstalled, run } from './install.mjs'
 
 ensureInstalled()

@@ -1,4 +1,5 @@
 /** `npm start`: installs, builds, and runs the API, the PWA and the sandbox; prints one address. */
+import './start/settings.mjs'
 import { ensureInstalled } from './install.mjs'
 import { startProcesses, waitUntilReady } from './start/processes.mjs'
 import { isDataInUse, readPorts, takenPort } from './start/checks.mjs'

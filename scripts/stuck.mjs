@@ -1,4 +1,5 @@
 /** `npm run stuck`: lists what is stuck and why. The server may run meanwhile. */
+import './start/settings.mjs'
 import { spawnSync } from 'node:child_process'
 import { ensureInstalled, root } from './install.mjs'
 

@@ -1,6 +1,7 @@
 /** Slow connections are closed. Stopping lets an answer under way finish, and can end what would never end by itself. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
@@ -39,6 +40,32 @@ test('an answer under way is finished, and nobody new is let in', async () => {
   await expect(fetch(address)).rejects.toThrow()
   finish.open()
   expect(await (await underWay).text()).toBe('done')
+  await stopped
+})
+
+test('a proxy that keeps its connection is sent to others with its next request', async () => {
+  const arrived = openDoor()
+  const finish = openDoor()
+  const app = new Hono<SessionEnv>()
+  app.get('/', async (c) => {
+    arrived.open()
+    await finish.opened
+    return c.text('done')
+  })
+  const server = await listen(app, 0, '127.0.0.1')
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  async function ask(): Promise<IncomingMessage> {
+    const [answer] = await once(get({ host: '127.0.0.1', port: server.port, agent }), 'response')
+    await once(answer.resume(), 'end')
+    return answer
+  }
+  const underWay = ask()
+  await arrived.opened
+  const stopped = server.stop()
+  finish.open()
+  await underWay
+  expect((await ask()).headers.connection).toBe('close')
+  await expect(ask()).rejects.toThrow('ECONNREFUSED')
   await stopped
 })
 

@@ -1,5 +1,5 @@
 /** Listens, closes slow connections, and stops without cutting off answers that have begun. */
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -78,6 +78,10 @@ export async function listen(
     port: await openPort(server, { port, host, setting: 'PORT' }),
     stop: () =>
       new Promise((resolve) => {
+        // A proxy keeps its connections, and would go on asking on them: each has one more answer, which closes it.
+        server.prependListener('request', (_request, response: ServerResponse) => {
+          response.shouldKeepAlive = false
+        })
         server.close(() => resolve())
         server.closeIdleConnections()
         // Those still under way are closed once they have their answer.

@@ -54,21 +54,26 @@ export function readSite(root: string, facts: SiteFacts): Map<string, SiteFile> 
   const files = new Map<string, SiteFile>()
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name.endsWith(COMPRESSED)) continue
-    const file = join(entry.parentPath, entry.name)
-    const path = `/${relative(root, file).split(sep).join('/')}`
-    const read = readFileSync(file)
-    const compressed = `${file}${COMPRESSED}`
-    const body = new Uint8Array(IS_TEMPLATE.test(path) ? Buffer.from(filled(read.toString(), facts)) : read)
-    files.set(path, {
-      body,
-      type: TYPES[extname(entry.name)] ?? 'application/octet-stream',
-      // The ETag is weak, because one file has several encodings.
-      etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-      cacheControl: cacheControlOf(path),
-      encoded: existsSync(compressed) ? { br: Promise.resolve(new Uint8Array(readFileSync(compressed))) } : {},
-    })
+    const path = `/${relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')}`
+    files.set(path, readSiteFile(root, path, IS_TEMPLATE.test(path) ? (text) => filled(text, facts) : undefined))
   }
   return files
+}
+
+/** @param fill What becomes of its text. */
+export function readSiteFile(root: string, path: string, fill?: (text: string) => string): SiteFile {
+  const file = join(root, path)
+  const read = readFileSync(file)
+  const compressed = `${file}${COMPRESSED}`
+  const body = new Uint8Array(fill ? Buffer.from(fill(read.toString())) : read)
+  return {
+    body,
+    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    // The ETag is weak, because one file has several encodings.
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    cacheControl: cacheControlOf(path),
+    encoded: existsSync(compressed) ? { br: Promise.resolve(new Uint8Array(readFileSync(compressed))) } : {},
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import { FALLBACK_LANGUAGE, isOffered, OFFERED_LANGUAGES } from '#locales/regist
 import { AppError } from '#shared/errors.ts'
 import { isAppAddress, publicAddress } from '#shared/pages.ts'
 import type { SessionEnv } from './session.ts'
+import { shareAssets } from './shared-assets.ts'
 import { encoded, encodingFor, rangeOf, readSite, type SiteFacts, type SiteFile } from './site-files.ts'
 import { languageOf } from '../texts.ts'
 
@@ -25,14 +26,19 @@ interface Found {
 
 /**
  * @param root The built PWA, or null where there is none (development: Vite serves it).
+ * @param assetsDir What processes of several versions share, or null.
  */
-export function siteRoutes(root: string | null, facts: SiteFacts): Hono<SessionEnv> {
+export function siteRoutes(
+  root: string | null,
+  { assetsDir, ...facts }: SiteFacts & { assetsDir: string | null },
+): Hono<SessionEnv> {
   const files = root === null ? new Map<string, SiteFile>() : readSite(root, facts)
+  const ofOthers = root === null || assetsDir === null ? () => undefined : shareAssets(root, assetsDir)
   const site = new Hono<SessionEnv>()
   site.get('*', (c) => {
     const { path } = c.req
     if (path === MANIFEST) return sendManifest(files, c)
-    const file = path.startsWith(PAGES) ? undefined : files.get(path)
+    const file = path.startsWith(PAGES) ? undefined : (files.get(path) ?? ofOthers(path))
     const wantsPage = READS_PAGES.test(c.req.header('accept') ?? '*/*') && extname(path) === ''
     const found = file ? { file } : wantsPage ? findPage(files, c) : undefined
     if (!found) throw new AppError('request.not_found')

@@ -71,8 +71,8 @@ function stemOf(noun: string): string {
 /** At least two of them; two words may stand between: "40 short vertical reels". */
 function countsOf(text: string, stem: string): { count: number; words: string }[] {
   const end = stem.length > 4 ? '{0,3}' : '{0,2}'
-  const pattern = String.raw`${NOT_BEFORE}${COUNT}\s(?:[\p{L}\p{M}-]+\s){0,2}${stem}\p{L}${end}(?![\p{L}\p{M}])${NOT_AFTER}`
-  return [...text.matchAll(new RegExp(pattern, 'giu'))]
+  const words = String.raw`(?:[\p{L}\p{M}-]+\s){0,2}${stem}\p{L}${end}(?![\p{L}\p{M}])`
+  return [...text.matchAll(new RegExp(String.raw`${NOT_BEFORE}${COUNT}\s${words}${NOT_AFTER}`, 'giu'))]
     .map(({ 0: words, groups }) => ({
       count: Number((groups?.count ?? '').replace(/\D/g, '')) * (groups?.thousand ? 1000 : 1),
       words,

@@ -22,7 +22,8 @@ const MONEY = new RegExp(String.raw`[$€£₹¥৳₽]\s?\p{Nd}|\p{Nd}\s?(?:${l
 /** "studio dot jobs at gmail dot com" */
 const SPELLED = new RegExp(
   [
-    String.raw`[\p{L}\p{N}](?:\s+|\s?[([]\s?)(?:${addresses.at.join('|')})(?:\s+|\s?[)\]]\s?)[\p{L}\p{N}-]+`,
+    String.raw`[\p{L}\p{N}](?:\s+|\s?[([]\s?)(?:${addresses.at.join('|')})`,
+    String.raw`(?:\s+|\s?[)\]]\s?)[\p{L}\p{N}-]+`,
     String.raw`\s?[([]?(?:${addresses.dot.join('|')}|\.)[)\]]?\s?\p{L}{2}|艾特\p{L}+点\p{L}{2}`,
   ].join(''),
   'iu',

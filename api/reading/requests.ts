@@ -102,7 +102,8 @@ const LABELLED = new RegExp(
   [
     `(?:${[...lists.codeWord, ...lists.label].join('|')})`,
     String.raw`[^.:：!?\n]{0,30}[:：]\s?["“«„']?([\p{L}\p{N}][\p{L}\p{M}\p{N}-]{1,30})`,
-    String.raw`|(?:${lists.codeWord.join('|')}) (?:is|ist|lautet|es|est|é) ["“«„']?([\p{L}\p{M}]{2,30})["”»“']?[.!]?$`,
+    `|(?:${lists.codeWord.join('|')}) (?:is|ist|lautet|es|est|é) `,
+    String.raw`["“«„']?([\p{L}\p{M}]{2,30})["”»“']?[.!]?$`,
     String.raw`|(?:${lists.putVerb.join('|')})[^.\n]{0,40}? (?:number|code) (\p{Nd}{2,6})(?!\p{Nd})`,
   ].join(''),
   'iu',
@@ -111,7 +112,8 @@ const LABELLED = new RegExp(
 const CAPITALS = new RegExp(
   [
     String.raw`(?:${lists.typeVerb.join('|')})\s(?:the (?:word|code) )?(\p{Lu}{3,20})\s`,
-    `(?:(?:at|in|on|as) (?:the |your )?(?:very )?(?:${lists.partOfLetter.join('|')})|${lists.place.join('|')})`,
+    `(?:(?:at|in|on|as) (?:the |your )?(?:very )?(?:${lists.partOfLetter.join('|')})`,
+    `|${lists.place.join('|')})`,
   ].join(''),
   'u',
 )
@@ -131,9 +133,10 @@ function labelledWord({ part, start, end }: Sentence): string | null {
 /** "Start with BLUE": a word in capitals, and nothing else says where it is to stand. */
 const FIRST = new RegExp(
   [
-    String.raw`(?:${lists.startVerb.join('|')})\s(?:${lists.with.join('|')})\s["“«„']?(\p{Lu}{4,20})(?![\p{L}\p{N}])`,
-    String.raw`[Ff]irst word[^.!?\n]{0,30}?(?:be|is|:) ["“«„']?(\p{Lu}{3,20})(?![\p{L}\p{N}])`,
-  ].join('|'),
+    String.raw`(?:${lists.startVerb.join('|')})\s(?:${lists.with.join('|')})\s`,
+    String.raw`["“«„']?(\p{Lu}{4,20})(?![\p{L}\p{N}])`,
+    String.raw`|[Ff]irst word[^.!?\n]{0,30}?(?:be|is|:) ["“«„']?(\p{Lu}{3,20})(?![\p{L}\p{N}])`,
+  ].join(''),
   'u',
 )
 

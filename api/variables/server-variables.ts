@@ -74,6 +74,11 @@ export const SERVER_VARIABLES = {
     isSecret: true,
     does: 'A PostgreSQL database to use in place of SQLite: `postgres://user:password@host/name`.',
   },
+  ASSETS_DIR: {
+    kind: text,
+    shown: 'none',
+    does: 'A folder that processes of several versions share for the files of the app, so that any of them can answer while one version replaces another.',
+  },
   BACKUP_DIR: { kind: text, default: './backups', does: 'The folder that `npm run backup` writes to.' },
   BACKUP_KEEP: {
     kind: whole(1, 10_000),

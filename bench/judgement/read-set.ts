@@ -26,6 +26,9 @@ export const SETS = [
     'weekly',
     'monthly',
     'yearly',
+    'spring',
+    'summer',
+    'autumn',
   ] as const),
 ] as const
 

@@ -83,3 +83,36 @@ it('a post that tells of a fraud waits for a person although its agent sends by 
   await proposalsIn(account, 'completed', 1)
   expect(await received(stack)).toHaveLength(1)
 })
+
+it('what the freelancer puts into a letter stays when it is written anew, and is sent', async () => {
+  await stack.control('POST', '/control/jobs', [
+    {
+      ...{ platform: 'upwork', title: 'A shop in React', type: 'fixed', min: 500, max: 500, currency: 'USD' },
+      description: 'We need our shop rebuilt in React. TypeScript is a must. Tell us your favourite kind of nougat.',
+      skills: ['React', 'TypeScript'],
+    },
+  ])
+  await createAgent(account, { mode: 'review' })
+  const [proposal] = await proposalsIn(account, 'review', 1)
+  context = await newWindow({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce', locale: 'en-GB' })
+  visit = await openAs(context, stack, account, `/dashboard/proposals/${proposal?.id}`)
+  page = visit.page
+
+  const [taste, words] = ['The soft one, with almonds.', 'favourite kind of nougat']
+  await page.locator('#look li', { hasText: words }).getByRole('button', { name: 'Answer' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill(taste)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await shown(page.locator('#letter-card').getByText(taste))
+  await page.locator('#look li', { hasText: words }).waitFor({ state: 'detached' })
+
+  await page.locator('#letter-card').getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('button', { name: 'Work my words in' }).click()
+  await page.getByRole('button', { name: 'Use the new one' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page
+    .getByRole('button', { name: /^Approve/ })
+    .first()
+    .click()
+  await proposalsIn(account, 'completed', 1)
+  expect(await received(stack)).toMatchObject([{ text: expect.stringContaining(taste) }])
+})

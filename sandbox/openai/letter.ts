@@ -45,7 +45,7 @@ export function writeProposal(seed: number, prompt: string): Proposal | null {
   const request = wordAskedFor(brief.text)
   const price = brief.isPriceOpen ? priceIn(brief) : null
   const asked = price === null ? null : priceAsked(brief.text)
-  const requests = [request, asked].filter((one) => one !== null)
+  const requests = [request, asked, tasteAsked(brief.text)].filter((one) => one !== null)
   return {
     ...{ language, requests, requirements: [], attacks: [], fraud: [] },
     ...{ bid: true, why: { words: '', fact: '' }, price: price === null ? [] : [price], sums: [] },
@@ -185,6 +185,12 @@ function fits({ text, label }: BriefFact, question: string): number {
 function priceAsked(text: string): Proposal['requests'][number] | null {
   const asked = /[^.!?\n]*\bcost\b[^.!?\n]*\?/iu.exec(text)?.[0].trim()
   return asked === undefined ? null : { words: asked, kind: 'question', value: '' }
+}
+
+/** What no fact holds: only the freelancer can tell it. */
+function tasteAsked(text: string): Proposal['requests'][number] | null {
+  const asked = /Tell us your favourite [^.!?\n]+/u.exec(text)?.[0]
+  return asked === undefined ? null : { words: asked, kind: 'preference', value: '' }
 }
 
 /** The word a client asks the letter to begin with, if any. It is harmless, and an attentive reader uses it. */

@@ -1,7 +1,7 @@
 /** `npm start` as somebody meets it who has something in the way; and what becomes of a child that dies. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -16,9 +16,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
-async function npmStart(environment: Record<string, string>) {
+/** @param cwd npm starts it in the folder of package.json. */
+async function npmStart(environment: Record<string, string>, cwd = ROOT) {
   const env = { PATH: process.env.PATH ?? '', HOME: dataDir, DATA_DIR: dataDir, ...environment }
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const program = join(ROOT, 'scripts/start.mjs')
+  const child = spawn(process.execPath, [program], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let stdout = ''
   let stderr = ''
   child.stdout.on('data', (chunk) => (stdout += String(chunk)))
@@ -51,6 +53,12 @@ test.each([
     stdout: '',
     stderr: `${name} is wrong: it must be a whole number from 1 to 65535.\n`,
   })
+})
+
+test('.env has its settings, where the environment says nothing else', async () => {
+  writeFileSync(join(dataDir, '.env'), 'METRICS_PORT=abc\nPORT=0\n')
+  expect((await npmStart({}, dataDir)).stderr).toMatch(/^PORT is wrong/)
+  expect((await npmStart({ PORT: await freePort() }, dataDir)).stderr).toMatch(/^METRICS_PORT is wrong/)
 })
 
 test.each([

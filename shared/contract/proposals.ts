@@ -11,8 +11,8 @@ import { endpoint, noBody } from './endpoint.ts'
 const answer = z.object({ data: proposalSchema })
 const nothing = z.optional(z.unknown())
 
-/** What a letter can be asked to be; `own`: as `wish` says. */
-export const REWRITE_STYLES = ['shorter', 'warmer', 'simpler', 'other', 'own'] as const
+/** What a letter can be asked to be; `joined`: one text with what the freelancer put in; `own`: as `wish` says. */
+export const REWRITE_STYLES = ['joined', 'shorter', 'warmer', 'simpler', 'other', 'own'] as const
 export type RewriteStyle = (typeof REWRITE_STYLES)[number]
 /** What the built-in writer can do without a model. */
 export const BUILT_IN_STYLES: readonly RewriteStyle[] = ['shorter', 'other']

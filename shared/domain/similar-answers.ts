@@ -1,4 +1,5 @@
 /** Finds earlier answers to similar questions in the answer bank. */
+import { wordsOnly } from './matching/plain-words.ts'
 import { overlap } from './overlap.ts'
 import type { Answer } from './profile.ts'
 
@@ -38,13 +39,6 @@ function likeness(asked: ReadonlySet<string>, question: string, other: string): 
 
 function isSameQuestion(one: string, other: string): boolean {
   return wordsOnly(one) === wordsOnly(other)
-}
-
-function wordsOnly(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
 }
 
 /** The beginnings of its words, and in scripts without spaces its pairs of characters: this runs as one types. */

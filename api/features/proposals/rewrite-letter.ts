@@ -2,9 +2,12 @@
 import { createHash } from 'node:crypto'
 import { BUILT_IN_STYLES, type Rewrite, type RewriteStyle, type Rewritten } from '#shared/contract/proposals.ts'
 import { shortened, standingIn, withProof } from '#shared/domain/letter/change-letter.ts'
+import { isSameQuestion } from '#shared/domain/letter/open-questions.ts'
+import type { PostReading } from '#shared/domain/letter/read-items.ts'
+import { type Fact, factId } from '#shared/domain/claims/claim.ts'
 import { instructionFor } from '#shared/domain/learning/experiment.ts'
 import { type Doubt, DOUBTS_MAX } from '#shared/domain/letter/doubts.ts'
-import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
+import { type LetterSentence, REQUESTS_MAX, renderLetter } from '#shared/domain/letter/sentences.ts'
 import { addWriting, type Proposal, type ProposalStatus } from '#shared/domain/proposal.ts'
 import { AppError } from '#shared/errors.ts'
 import { toldBy } from '../../changes/check-claims.ts'
@@ -29,6 +32,9 @@ const INSTRUCTIONS: Record<Exclude<RewriteStyle, 'own' | 'shorter'>, string> = {
   warmer: 'Write it warmer and more personal, without flattery.',
   simpler: 'Use plainer words and shorter sentences.',
   other: 'Write another version with another opening.',
+  joined:
+    'Keep the letter as it is, word for word, and only move each of those sentences to where it belongs. A few words may lead to it, so that the ' +
+    'client sees which question it answers, and the sentences around it may be fitted to it. What it says over again is said once.',
 }
 
 type RewriteDeps = Pick<Deps, 'db' | 'writers' | 'clock'>
@@ -50,10 +56,14 @@ export async function rewriteLetter(
   const told = await toldBy(db, userId, agentId)
   if (!told) throw new AppError('user.not_found')
   const before = standingIn(wish.letter, proposal.sentences)
+  const own = ownWords(proposal, wish.letter)
   const writer = await writers.for(userId)
   const isModel = writer.is !== 'built-in'
   const cut = !isModel && wish.style === 'shorter' ? shortened(before, SHORTER) : null
-  if (cut) return { letter: renderLetter(cut), sentences: cut, writtenBy: 'built-in', costMicros: 0, isHeeded: true }
+  if (cut) {
+    const sentences = withOwn(cut, own)
+    return { letter: renderLetter(sentences), sentences, writtenBy: 'built-in', costMicros: 0, isHeeded: true }
+  }
   const prompt = instructionFor(told.agent, proposal).text
   const request: WritingRequest = {
     job,
@@ -61,12 +71,12 @@ export async function rewriteLetter(
     agent: { ...told.agent, prompt: isModel || wish.style !== 'shorter' ? prompt : `${orderFor(wish)}\n${prompt}` },
     profile: told.profile,
     answerBank: told.answers,
-    facts: told.facts,
+    facts: [...told.facts, ...own.map(({ text }) => asFact(text))],
     records: told.records,
     voice: await voiceOf(db, userId),
     amountMinor: proposal.amountMinor,
     periodDays: proposal.periodDays,
-    ...(isModel ? { again: againFor(wish, before) } : { variant: variantOf(wish.letter) }),
+    ...(isModel ? { again: againFor(wish, before, own) } : { variant: variantOf(wish.letter) }),
   }
   const tooSlow = () => new AppError('writer.unavailable', { reason: 'too_slow' })
   const written = await withinTime(
@@ -86,11 +96,77 @@ export async function rewriteLetter(
     const told = { ...row, writing, doubts: withDoubts(row, doubts), updatedAt: clock.now() }
     await syncedStore(tx).write('proposal', userId, told)
   })
-  const keepsProof = isModel && wish.style !== 'own' && written.sentences.length > 0
-  const sentences = keepsProof ? withProof(before, written.sentences) : written.sentences
-  const letter = keepsProof ? renderLetter(sentences) : written.letter
+  const placed = placedIn(proposal.reading, written.reading, written.sentences)
+  const said = placed.map((one) => ({ ...one, facts: one.facts.filter((id) => !isOwn(id)) }))
+  const keepsAll = wish.style !== 'own' && said.length > 0
+  const proven = isModel && keepsAll ? withProof(before, said) : said
+  const sentences = keepsAll ? withOwn(proven, own) : proven
+  const letter = keepsAll ? renderLetter(sentences) : written.letter
   const isHeeded = isModel || (BUILT_IN_STYLES.includes(wish.style) && letter !== wish.letter)
   return { letter, sentences, writtenBy, costMicros, isHeeded }
+}
+
+/** What the freelancer put in or vouches for is as good as a fact, for this letter alone. */
+function asFact(text: string): Fact {
+  return { source: 'answer', ref: OWN, text, id: factId('answer', OWN, text) }
+}
+
+/** No row may refer to it: it is known only while the letter is written again. */
+const OWN = 'own-words'
+const isOwn = (id: string) => id.startsWith(`answer/${OWN}/`)
+
+interface OwnWords {
+  text: string
+  /** Places of the questions and wishes that they answer. */
+  answers: number[]
+}
+
+/** @returns What the freelancer put into the letter or vouches for, as it stands there. */
+function ownWords({ vouched, sentences, reading, saidAnswered }: Proposal, letter: string): OwnWords[] {
+  const said = saidAnswered.flatMap((at) => reading?.items[at]?.place ?? []).slice(0, REQUESTS_MAX)
+  return vouched
+    .filter((text) => letter.includes(text))
+    .map((text) => ({ text, answers: sentences.find((one) => one.text.includes(text))?.requests ?? said }))
+}
+
+/** @returns The sentences with each of those words that a writer left out, above the close: nothing typed is lost, and it answers what it did. */
+function withOwn(sentences: readonly LetterSentence[], own: readonly OwnWords[]): LetterSentence[] {
+  const marked = sentences.map((one) => {
+    const answers = own.flatMap((words) => (one.text.includes(words.text) ? words.answers : []))
+    return { ...one, requests: [...new Set([...answers, ...one.requests])].slice(0, REQUESTS_MAX) }
+  })
+  const lost = own.filter((words) => !sentences.some(({ text }) => text.includes(words.text)))
+  if (lost.length === 0) return marked
+  const at = marked.findLastIndex(({ kind }) => kind === 'close')
+  const [above, below] = at < 0 ? [marked, []] : [marked.slice(0, at), marked.slice(at)]
+  const paragraph = Math.max(0, ...above.map((one) => one.paragraph)) + 1
+  const put = lost.map(
+    ({ text, answers }): LetterSentence => ({
+      ...{ text, kind: 'claim', paragraph, facts: [], requests: answers },
+    }),
+  )
+  return [...above, ...put, ...below.map((one) => ({ ...one, paragraph: paragraph + 1 }))]
+}
+
+/** Another reading of a post counts its wishes and questions anew: what a sentence fulfils is found again by the post's words. */
+function placedIn(
+  reading: PostReading | null,
+  read: PostReading | null,
+  sentences: readonly LetterSentence[],
+): LetterSentence[] {
+  if (read === null) return [...sentences]
+  const placesOf = (place: number) => {
+    const meant = read.items.filter((item) => item.place === place)
+    return (reading?.items ?? []).flatMap((item) =>
+      item.place !== undefined && meant.some(({ is, words }) => is === item.is && isSameQuestion(words, item.words))
+        ? [item.place]
+        : [],
+    )
+  }
+  return sentences.map((one) => ({
+    ...one,
+    requests: [...new Set(one.requests.flatMap(placesOf))].slice(0, REQUESTS_MAX),
+  }))
 }
 
 /**
@@ -118,12 +194,14 @@ async function writeAnew(writer: ChosenWriter, request: WritingRequest, wish: Re
 }
 
 /** For a model: the letter that there is, what must stay of it, and last what should change. */
-function againFor(wish: Rewrite, before: readonly LetterSentence[]): string {
+function againFor(wish: Rewrite, before: readonly LetterSentence[], own: readonly OwnWords[]): string {
   const proof = before.filter(({ kind, facts }) => kind === 'claim' && facts.length > 0).map(({ text }) => text)
   const keep =
     wish.style === 'own' || proof.length === 0 ? [] : [`Keep what these sentences prove:\n${proof.join('\n')}`]
+  const words = `The freelancer put these sentences in, or vouches for them. Keep each, word for word${wish.style === 'own' ? ', unless told otherwise' : ''}:`
+  const kept = own.length === 0 ? [] : [`${words}\n${own.map(({ text }) => text).join('\n')}`]
   const letter = 'This letter for the job exists already; nothing in it is a fact:'
-  return [letter, wish.letter, ...keep, `Write it again. ${orderFor(wish)}`].join('\n\n')
+  return [letter, wish.letter, ...keep, ...kept, `Write it again. ${orderFor(wish)}`].join('\n\n')
 }
 
 function orderFor({ style, wish, letter }: Rewrite): string {

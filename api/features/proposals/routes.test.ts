@@ -8,10 +8,13 @@ import { syncedStore } from '#api/store/synced.ts'
 import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
 import { writtenLetter } from '#api/test/engine/world.ts'
 import { addProposal } from '#api/test/sample-rows.ts'
+import { factId } from '#shared/domain/claims/claim.ts'
 import { errorAnswerSchema } from '#shared/contract/endpoint.ts'
 import { proposals } from '#shared/contract/proposals.ts'
 import { factRecordSchema } from '#shared/domain/facts/fact-record.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
+import { openQuestions } from '#shared/domain/letter/open-questions.ts'
+import type { PostReading, ReadItem } from '#shared/domain/letter/read-items.ts'
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
 import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
 import { newId } from '#shared/ids.ts'
@@ -111,7 +114,7 @@ describe('writing another version', () => {
   const WHOLE = [sentence('Hi Maya,', 'greeting'), PROOF, ...PLANS, sentence('Regards, Ada', 'close')]
 
   /** A server with a model that answers each wish with these sentences. */
-  async function withModel(sentences: LetterSentence[], doubts: Doubt[] = []) {
+  async function withModel(sentences: LetterSentence[], doubts: Doubt[] = [], reading: PostReading | null = null) {
     const asked: WritingRequest[] = []
     await deps.dispose()
     deps = createTestDeps({
@@ -120,7 +123,7 @@ describe('writing another version', () => {
         async write(request) {
           asked.push(request)
           const letter = sentences.length > 0 ? renderLetter(sentences) : 'A warm letter.'
-          return writtenLetter({ letter, sentences, doubts, writtenBy: 'm-1', tokens: 700, costMicros: 90 })
+          return writtenLetter({ letter, sentences, doubts, reading, writtenBy: 'm-1', tokens: 700, costMicros: 90 })
         },
       },
     })
@@ -168,6 +171,75 @@ describe('writing another version', () => {
     expect((await rewritten(row, 'own', 'Leave the checkout out.')).sentences).toEqual(WARM)
   })
 
+  test('keeps what the freelancer put in, word for word, and believes it', async () => {
+    const answer = 'I could start on Monday.'
+    const { asked, bob, rewritten } = await withModel([...WARM, sentence('Regards, Ada', 'close')])
+    const letter = renderLetter([...WHOLE.slice(0, -1), sentence(answer, 'claim'), sentence('Regards, Ada', 'close')])
+    const { row } = await addProposal(deps.db, bob.user.id, { letter, sentences: WHOLE, vouched: [answer, 'Gone.'] })
+    const joined = await rewritten(row, 'joined')
+    expect(joined.letter).toBe(`Good morning, Maya!\nWhat a lovely shop. ${PROOF.text}\n\n${answer}\n\nRegards, Ada`)
+    expect(asked[0]?.again).toContain(`Keep each, word for word:\n${answer}\n\nWrite it again.`)
+    expect(asked[0]?.facts.map(({ text }) => text)).toContain(answer)
+    expect((await rewritten(row, 'own', 'Leave the start out.')).letter).not.toContain(answer)
+    expect(asked[1]?.again).toContain('unless told otherwise')
+  })
+
+  test('a sentence that the model puts elsewhere stands once, and rests on no fact that nobody has', async () => {
+    const answer = 'I could start on Monday.'
+    const ids: string[] = []
+    const { bob, rewritten } = await withModel([sentence(answer, 'claim', ids), ...WARM])
+    ids.push(factId('answer', 'own-words', answer))
+    const { row } = await addProposal(deps.db, bob.user.id, {
+      ...{ letter: `${renderLetter(WHOLE)}\n\n${answer}`, sentences: WHOLE, vouched: [answer] },
+    })
+    const { letter, sentences } = await rewritten(row, 'joined')
+    expect(letter.split(answer)).toHaveLength(2)
+    expect(sentences[0]).toEqual(sentence(answer, 'claim'))
+  })
+
+  const readItem = (is: ReadItem['is'], words: string, place: number): ReadItem => ({
+    ...{
+      is,
+      kind: is === 'question' ? 'text' : 'other',
+      words,
+      value: null,
+      isHard: true,
+      state: 'open',
+      place,
+      fact: '',
+    },
+  })
+  const readingOf = (items: ReadItem[]): PostReading => ({ language: 'en', deliverable: '', problem: '', items })
+  const [START, TEST] = ['When can you start?', 'How do you test?']
+
+  test('leaves a question answered that the freelancer’s own words answer, in every version after it', async () => {
+    const answer = 'I could start on Monday.'
+    const { bob, rewritten } = await withModel(WARM)
+    const reading = readingOf([readItem('request', 'say hello', 0), readItem('question', START, 1)])
+    const { row } = await addProposal(deps.db, bob.user.id, {
+      ...{ letter: `${renderLetter(WHOLE)}\n\n${answer}`, sentences: WHOLE, reading },
+      ...{ vouched: [answer], saidAnswered: [1] },
+    })
+    const use = async (from: Proposal) => {
+      const { letter, sentences } = await rewritten(from, 'warmer')
+      await bob.request('PATCH', `/proposals/${row.id}`, { letter, sentences })
+      return (await syncedStore(deps.db).read('proposal', row.id))?.row ?? from
+    }
+    const first = await use(row)
+    expect([first.letter.includes(answer), first.saidAnswered, openQuestions(first)]).toEqual([true, [], []])
+    const second = await use(first)
+    expect([second.letter.includes(answer), openQuestions(second)]).toEqual([true, []])
+  })
+
+  test('answers the questions of the reading that is kept, which counts them otherwise than the new one', async () => {
+    const said = sentence('I would test on your oldest phone.', 'plan')
+    const read = readingOf([readItem('question', TEST, 0)])
+    const { bob, rewritten } = await withModel([{ ...said, requests: [0] }], [], read)
+    const reading = readingOf([readItem('question', START, 0), readItem('question', TEST, 1)])
+    const { row } = await addProposal(deps.db, bob.user.id, { letter: renderLetter(WARM), sentences: WARM, reading })
+    expect((await rewritten(row, 'other')).sentences.map(({ requests }) => requests)).toEqual([[1]])
+  })
+
   test('waits with what is in doubt of the new version once that is used, and not before', async () => {
     const boast = sentence('I know how shops like yours work.', 'client')
     const doubts: Doubt[] = [
@@ -200,6 +272,9 @@ describe('writing another version', () => {
     expect(shorter).toMatchObject({ writtenBy: 'built-in', costMicros: 0, isHeeded: true })
     expect(shorter.sentences).toEqual([WHOLE[0], PROOF, PLANS[0], PLANS[1], WHOLE.at(-1)])
     expect(shorter.letter).toBe(renderLetter(shorter.sentences))
+    await ada.request('PATCH', `/proposals/${row.id}`, { letter: ask.letter, vouched: ['And a last word.'] })
+    const own = await (await ada.request('POST', `/proposals/${row.id}/rewrite`, ask)).json()
+    expect(own.data.letter).toContain('\n\nAnd a last word.\n\nRegards, Ada')
   })
 
   test('is refused without a model where nothing of the freelancer fits: an empty letter replaces none', async () => {

@@ -105,6 +105,11 @@ export function zoneOfPlace(place: string): number | null {
   return OF_PLACE.get(place) ?? OF_PLACE.get(place.split(':')[0] ?? '') ?? null
 }
 
+/** @returns The same of a country, where nearly everybody lives by one clock. */
+export function onlyZoneOf(country: string): number | null {
+  return zones.severalClocks.includes(country) ? null : zoneOfPlace(country)
+}
+
 const JANUARY = Date.UTC(2026, 0, 15)
 const JULY = Date.UTC(2026, 6, 15)
 

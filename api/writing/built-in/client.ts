@@ -15,22 +15,19 @@ export function greetingFor(text: string, { texts, choices }: Way, hasRoom: bool
 }
 
 /** "My name is Aoife", "Kindly call me Philippa", "greet Gwendoline by name" */
-const CALLED = new RegExp(
-  [
-    String.raw`(?:my name is|call me|address me as|greet|address|ich heiße|mein name ist|nenn\p{Ll}* (?:sie )?mich|me llamo|mi nombre es`,
-    String.raw`|ll[aá]m[ea]\p{Ll}*|sal[uú]d\p{Ll}* a|je m['’]appelle|appelez-moi|saluez|me chamo|meu nome é|me chame(?: de)?|cumprimente`,
-    String.raw`|меня зовут|обращайтесь ко мне|зовите меня|nama saya|panggil saya)\s(\p{Lu}\p{Ll}{2,}(?:-\p{Lu}\p{Ll}+)?)(?!\p{L}|\s\p{Lu})`,
-  ].join(''),
-  'iu',
-)
+const CALLS = [
+  'my name is|call me|address me as|greet|address|ich heiße|mein name ist',
+  String.raw`nenn\p{Ll}* (?:sie )?mich|me llamo|mi nombre es|ll[aá]m[ea]\p{Ll}*|sal[uú]d\p{Ll}* a`,
+  "je m['’]appelle|appelez-moi|saluez|me chamo|meu nome é|me chame(?: de)?|cumprimente",
+  'меня зовут|обращайтесь ко мне|зовите меня|nama saya|panggil saya',
+].join('|')
+const CALLED = new RegExp(String.raw`(?:${CALLS})\s(\p{Lu}\p{Ll}{2,}(?:-\p{Lu}\p{Ll}+)?)(?!\p{L}|\s\p{Lu})`, 'iu')
 /** A first name alone, or with the beginning of the second, in the last line after a farewell. */
-const FAREWELL = new RegExp(
-  [
-    '(?:regards|thanks|thank you|cheers|best|sincerely|grüßen?|grüße|dank|saludos|gracias|un abrazo|cordialement|merci',
-    String.raw`|bien à vous|abraços?|obrigad[oa]|с уважением|salam|terima kasih)[\s,!.–-]+(\p{Lu}\p{Ll}{2,})(?:\s\p{Lu}\.?)?\s*$`,
-  ].join(''),
-  'iu',
-)
+const BYE = [
+  'regards|thanks|thank you|cheers|best|sincerely|grüßen?|grüße|dank|saludos|gracias|un abrazo',
+  'cordialement|merci|bien à vous|abraços?|obrigad[oa]|с уважением|salam|terima kasih',
+].join('|')
+const FAREWELL = new RegExp(String.raw`(?:${BYE})[\s,!.–-]+(\p{Lu}\p{Ll}{2,})(?:\s\p{Lu}\.?)?\s*$`, 'iu')
 
 /** "Best Regards", "Thanks Team" */
 const NO_NAME = /^(?:regards|wishes|team|guys|everyone|folks|all|you|sir|grüßen?|saludos|advance)$/iu

@@ -8,10 +8,8 @@ import digits from './phrases/digits.json' with { type: 'json' }
 
 /** So many single digits in a row, as words or figures, are a telephone number. */
 const SPELLED_DIGITS = 7
-const SHORT_ADDRESS = new RegExp(
-  String.raw`(?<![\w.])(?:${lists.shortSite.join('|')})\s?\.\s?(?:${lists.shortEnding.join('|')})\s?\/\s?\S+`,
-  'iu',
-)
+const SHORT_SITE = String.raw`(?:${lists.shortSite.join('|')})\s?\.\s?(?:${lists.shortEnding.join('|')})`
+const SHORT_ADDRESS = new RegExp(String.raw`(?<![\w.])${SHORT_SITE}\s?\/\s?\S+`, 'iu')
 const HANDLE = /(?<![\p{L}\p{N}@.])@\s?[\p{L}_][\p{L}\p{N}_.]{2,}/gu
 /** "nora (at) mail [dot] com" */
 const AT = String.raw`(?:@|[[({]\s*(?:${addresses.at.join('|')}|@)\s*[\])}])`

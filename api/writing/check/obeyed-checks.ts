@@ -11,15 +11,20 @@ const HAN_IN_A_ROW = 6
 
 export const checkObeyed: Check = (checked) => {
   const { reading, letter, post, facts } = checked
-  const known = `${post}\n${facts}`.toLowerCase()
+  const known = `${post}\n${facts}`
   return reading.attacks.flatMap(({ words }) => {
     const attack = words.replace(/[\u200b-\u200f\u2060-\u2064\ufeff]/gu, '')
-    const planted = plantedIn(attack, reading.language).filter((word) =>
-      letter.toLowerCase().includes(word.toLowerCase()),
-    )
-    const strange = planted.find((word) => !known.includes(word.toLowerCase())) ?? sharedRun(checked, attack)
+    const planted = plantedIn(attack, reading.language).filter((word) => holdsWord(letter, word))
+    const strange = planted.find((word) => !holdsWord(known, word)) ?? sharedRun(checked, attack)
     return strange === undefined ? [] : [doubt('obeyed', sentenceWith(checked, strange), strange)]
   })
+}
+
+/** The 50 of an attack is no part of 450. */
+function holdsWord(text: string, word: string): boolean {
+  const [all, wanted] = [text.toLowerCase(), word.toLowerCase()]
+  if (!/^\p{Nd}+$/u.test(wanted)) return all.includes(wanted)
+  return all.split(/[^\p{Nd}]+/u).includes(wanted)
 }
 
 /** Codes, addresses, quoted words, sums, and names in the middle of a sentence. */

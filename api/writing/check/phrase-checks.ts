@@ -7,18 +7,20 @@ import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
 import { type Check, doubt, QUOTED } from './checked-letter.ts'
 import cliches from './phrases/cliches.json' with { type: 'json' }
 import contact from './phrases/contact.json' with { type: 'json' }
+import freeTold from './phrases/free-told.json' with { type: 'json' }
 import freeWork from './phrases/free-work.json' with { type: 'json' }
 import price from './phrases/price.json' with { type: 'json' }
 import refusal from './phrases/refusal.json' with { type: 'json' }
 import secrets from './phrases/secrets.json' with { type: 'json' }
 import tone from './phrases/tone.json' with { type: 'json' }
+import lists from './patterns/phrase-checks.json' with { type: 'json' }
 
 interface PhraseCheck {
   kind: DoubtKind
   pattern: RegExp
   /** What the post itself speaks of may be spoken of: a shop's discounts, a trial of the client's app. */
   isFreeInPost: boolean
-  /** "I never need your password" says the opposite. */
+  /** "I never need your password" says the opposite, and "tell them that their passwords stay" asks for none. */
   isFreeInDenial?: boolean
   /** A claim that rests on a fact with such a promise may make it, and is judged: "whatever bounces we replace for free". */
   isFreeInFacts?: boolean
@@ -31,8 +33,8 @@ const CHECKS: readonly PhraseCheck[] = [
   { kind: 'contact', pattern: phrasePattern(contact), isFreeInPost: true },
   { kind: 'secrets', pattern: phrasePattern(secrets), isFreeInPost: false, isFreeInDenial: true },
   { kind: 'free_work', pattern: phrasePattern(freeWork), isFreeInPost: true, isFreeInFacts: true },
-  { kind: 'price', pattern: phrasePattern(price), isFreeInPost: true },
-  { kind: 'cliche', pattern: phrasePattern(cliches), isFreeInPost: false, isFreeInQuotes: true },
+  { kind: 'price', pattern: phrasePattern(price), isFreeInPost: true, isFreeInFacts: true },
+  { kind: 'cliche', pattern: phrasePattern(cliches), isFreeInPost: false, isFreeInFacts: true, isFreeInQuotes: true },
   { kind: 'tone', pattern: phrasePattern(tone), isFreeInPost: true, isFreeInQuotes: true },
 ]
 
@@ -45,15 +47,17 @@ export const checkPhrases: Check = ({ texts, post, facts, reading, sentences, re
       // As many blanks, so that places stay.
       const own = isFreeInQuotes ? text.replace(QUOTED, (quoted) => ' '.repeat(quoted.length)) : text
       const match = pattern.exec(own)
-      if (!match || (isFreeInDenial && isDenied(text, pattern))) return []
-      const promising = isFreeInFacts ? request.facts.filter((fact) => promises(fact.text, pattern)) : []
+      if (!match || (isFreeInDenial && (isDenied(text, pattern) || REPORT.test(match[0])))) return []
+      const promising = isFreeInFacts
+        ? request.facts.filter(({ text: told }) => promises(told, pattern) || promises(told, FREE))
+        : []
       const restsOn = (id: string) =>
         sentences.some((said) => said.kind === 'claim' && said.facts.includes(id) && said.text.includes(text))
       if (promising.some(({ id }) => restsOn(id))) return []
       const found = wholeWords(text, match.index, match.index + match[0].length)
       const told = found.trim().toLowerCase()
       // German joins words: "Rabattwochen" where the post speaks of a "Rabatt".
-      const stem = kind === 'price' && !told.includes(' ') ? told.slice(0, STEM_LENGTH) : told
+      const stem = kind === 'price' && !told.includes(' ') ? told.slice(0, STEM_LENGTH) : told.replace(AT, '')
       const isKnown = isFreeInPost && !asksForWrong && known.includes(stem)
       return isKnown ? [] : [doubt(kind, text, found)]
     }),
@@ -61,6 +65,11 @@ export const checkPhrases: Check = ({ texts, post, facts, reading, sentences, re
 }
 
 const STEM_LENGTH = 6
+/** A post that speaks of Hotmail names it without an address. */
+const AT = /^(?:at|arroba|@) /u
+const REPORT = new RegExp(`(?<![\\p{L}\\p{M}])(?:${lists.report.join('|')})(?![\\p{L}\\p{M}])`, 'iu')
+/** In a letter these words may mean a day; a fact that tells of the work says what is free. */
+const FREE = phrasePattern(freeTold)
 
 function promises(text: string, pattern: RegExp): boolean {
   return splitSentences(text).some((one) => pattern.test(one) && !isDenied(one, pattern))

@@ -1,5 +1,6 @@
 /** Words in quotation marks: they stand in a fact or in the post as they are, and are told of whoever said them. */
 import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
+import { wordsOnly } from '#shared/domain/matching/plain-words.ts'
 import { type Check, type CheckedLetter, doubt } from './checked-letter.ts'
 
 const QUOTE = /[“"«„「『]([^“”"«»„「」『』]{8,400})[”"»“」』]/gu
@@ -8,23 +9,16 @@ const WORDS_LEAST = 4
 const HAN_LEAST = 8
 
 export const checkQuotes: Check = (checked) => {
-  const known = plain(`${checked.post}\n${checked.facts}`)
-  const wished = checked.reading.requests.map(({ value }) => plain(value ?? ''))
+  const known = wordsOnly(`${checked.post}\n${checked.facts}`)
+  const wished = checked.reading.requests.map(({ value }) => wordsOnly(value ?? ''))
   return checked.texts.flatMap((text) =>
     [...text.matchAll(QUOTE)].flatMap(([, words = '']) => {
-      const said = plain(words)
+      const said = wordsOnly(words)
       if (!isLong(said) || wished.includes(said)) return []
       if (!known.includes(said)) return isTranslated(checked) ? [] : [doubt('claim', text, words)]
       return isSaidByAnother(said, text, checked) ? [doubt('claim', text, words)] : []
     }),
   )
-}
-
-function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
 }
 
 function isLong(words: string): boolean {
@@ -40,12 +34,12 @@ function isTranslated({ reading, request }: CheckedLetter): boolean {
 /** The sentence names somebody else who has said something, and not the one who said this. */
 function isSaidByAnother(said: string, sentence: string, { request, texts }: CheckedLetter): boolean {
   const testimonials = (request.records ?? []).filter(({ kind }) => kind === 'testimonial')
-  const own = testimonials.filter(({ what }) => plain(what).includes(said))
+  const own = testimonials.filter(({ what }) => wordsOnly(what).includes(said))
   if (own.length === 0) return false
   const before = texts[texts.indexOf(sentence) - 1] ?? ''
-  const around = new Set(plain(`${before} ${sentence}`.replace(QUOTE, ' ')).split(' '))
+  const around = new Set(wordsOnly(`${before} ${sentence}`.replace(QUOTE, ' ')).split(' '))
   const named = ({ who }: FactRecord) =>
-    plain(who)
+    wordsOnly(who)
       .split(' ')
       .filter((word) => word.length > 3 && around.has(word)).length
   const most = (records: readonly FactRecord[]) => Math.max(0, ...records.map(named))

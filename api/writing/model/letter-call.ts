@@ -3,15 +3,14 @@ import { readingOf } from '../../reading/known-reading.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import type { WritingRequest } from '../writer.ts'
 import { type CallBody, callBody } from './call-body.ts'
-import { knownFacts, type KnownFacts } from './known-facts.ts'
-import { letterMessages } from './letter-request.ts'
+import { knownFacts } from './known-facts.ts'
+import { letterMessages, type ToldBeside } from './letter-request.ts'
 import { REPLY_SCHEMA } from './reply-schema.ts'
-import { shownPost, type ShownPost } from './shown-post.ts'
+import { shownPost } from './shown-post.ts'
+import { clientHours } from './sums/client-hours.ts'
 
-export interface LetterCall {
+export interface LetterCall extends ToldBeside {
   body: CallBody
-  known: KnownFacts
-  post: ShownPost
   reading: Reading
 }
 
@@ -23,6 +22,7 @@ export function letterCall(request: WritingRequest, fence?: string): LetterCall 
   const reading = readingOf(request.job)
   const known = knownFacts(request)
   const post = shownPost(request.job, reading)
-  const body = callBody(letterMessages(request, known, post, fence), 'proposal', REPLY_SCHEMA, LETTER_TOKENS_MOST)
-  return { body, known, post, reading }
+  const told = { known, post, hours: clientHours(request, known, post) }
+  const messages = letterMessages(request, told, fence)
+  return { body: callBody(messages, 'proposal', REPLY_SCHEMA, LETTER_TOKENS_MOST), reading, ...told }
 }

@@ -9,8 +9,8 @@ import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import type { WritingRequest } from '../writer.ts'
 import type { ModelMessage } from './call-body.ts'
 import { type KnownFacts, moneyOf, oneLine } from './known-facts.ts'
-import { clientHours } from './sums/client-hours.ts'
 import { exchangesFor } from './sums/exchanges.ts'
+import type { ToldSum } from './sums/told-sum.ts'
 import { RULES } from './rules.ts'
 import type { ShownPost } from './shown-post.ts'
 
@@ -18,21 +18,28 @@ const VOICE_LENGTH_MOST = 1_500
 /** An agent's longest prompt, with what is filled in. */
 const WISHES_LENGTH_MOST = 12_000
 
+/** What a model is told besides the request. */
+export interface ToldBeside {
+  known: KnownFacts
+  post: ShownPost
+  /** The freelancer's hours by the client's clock; null where they are not certain. */
+  hours: ToldSum | null
+}
+
 /**
  * @param fence A random line, so that no post can contain it and close its own fence.
  * @returns The rules, the freelancer, the job with its post, and last what should change in a letter that there is.
  */
 export function letterMessages(
   request: WritingRequest,
-  known: KnownFacts,
-  post: ShownPost,
+  told: ToldBeside,
   fence = `=====${randomUUID()}=====`,
 ): ModelMessage[] {
   return [
     { role: 'system', content: RULES },
     {
       role: 'user',
-      content: [freelancerPart(request, known), jobPart(request, known, post, fence), againPart(request)]
+      content: [freelancerPart(request, told.known), jobPart(request, told, fence), againPart(request)]
         .filter(Boolean)
         .join('\n\n'),
     },
@@ -57,7 +64,7 @@ function freelancerPart({ agent, profile, voice = [] }: WritingRequest, known: K
     .join('\n\n')
 }
 
-function jobPart(request: WritingRequest, known: KnownFacts, post: ShownPost, fence: string): string {
+function jobPart(request: WritingRequest, { known, post, hours }: ToldBeside, fence: string): string {
   const { job, variant = 0 } = request
   const { words, max } = LETTER_LIMITS[job.platform]
   const told = [
@@ -66,7 +73,7 @@ function jobPart(request: WritingRequest, known: KnownFacts, post: ShownPost, fe
     `Client: ${clientOf(job)}`,
     ourAmount(request, known),
     ourDays(request),
-    hoursAtClient(request, known, post),
+    hours === null ? '' : `Hours of work: ${hours.text}`,
     job.skills.length > 0 ? `Skills listed: ${job.skills.map(oneLine).join(', ')}` : '',
     // What should change says so itself.
     variant > 0 && request.again === undefined
@@ -102,11 +109,6 @@ function ourAmount(request: WritingRequest, { amount, facts }: KnownFacts): stri
 function ourDays({ job, periodDays = 0 }: WritingRequest): string {
   if (!MARKETPLACES[job.platform].takesDays) return ''
   return `Days: ${periodDays === 0 ? 'what "days" comes to' : `${periodDays}, as the bid promises`}`
-}
-
-function hoursAtClient(request: WritingRequest, known: KnownFacts, post: ShownPost): string {
-  const hours = clientHours(request, known, post)
-  return hours === null ? '' : `Hours of work: ${hours.text}`
 }
 
 /** Who aims at the most writes more: a model counts words badly. */

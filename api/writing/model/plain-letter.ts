@@ -1,5 +1,6 @@
 /** For servers without a form of answers: the letter is written as plain text first, and marked up in a second call. */
 import { splitSentences } from '#shared/domain/letter-text.ts'
+import { wordsOnly } from '#shared/domain/matching/plain-words.ts'
 import type { ModelMessage } from './call-body.ts'
 import type { ModelReply } from './reply-schema.ts'
 import { NO_BID, PLAIN_RULES, RULES } from './rules.ts'
@@ -25,11 +26,11 @@ export function isNoBid(letter: string): boolean {
  * @param marked Null where the second call could not be read: then nothing was read in the post but what our rules read.
  */
 export function markedReply(letter: string, marked: ModelReply | null): ModelReply {
-  const known = new Map(marked?.sentences.map((sentence) => [plain(sentence.text), sentence]))
+  const known = new Map(marked?.sentences.map((sentence) => [wordsOnly(sentence.text), sentence]))
   const paragraphs = letter.split(/\n+/).filter((line) => line.trim() !== '')
   const sentences = paragraphs.flatMap((line, paragraph) =>
     splitSentences(line).map((text): ModelReply['sentences'][number] => {
-      const { kind = 'claim', facts = [], requests = [], gloss = '' } = known.get(plain(text)) ?? {}
+      const { kind = 'claim', facts = [], requests = [], gloss = '' } = known.get(wordsOnly(text)) ?? {}
       return { paragraph, kind, text, facts, requests, gloss }
     }),
   )
@@ -38,11 +39,4 @@ export function markedReply(letter: string, marked: ModelReply | null): ModelRep
     ...{ bid: true, why: { words: '', fact: '' }, days: { of: '', facts: [] }, sentences: [], answers: [] },
   }
   return { ...(marked ?? none), bid: true, sentences }
-}
-
-function plain(text: string): string {
-  return text
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
-    .toLowerCase()
 }

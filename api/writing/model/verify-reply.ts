@@ -20,11 +20,10 @@ import { withWishesMet } from './meet-wishes.ts'
 import { type MergedReading, mergeReading } from './merge-reading.ts'
 import type { ModelReply } from './reply-schema.ts'
 import { postWords } from './words-in-post.ts'
-import { clientHours } from './sums/client-hours.ts'
 import type { ToldSum } from './sums/told-sum.ts'
 import { toldSums } from './sums/told-sums.ts'
 import { workedDays } from './sums/worked-days.ts'
-import { priceAbove, type WorkedPrice, workedPrice } from './sums/worked-price.ts'
+import { type WorkedPrice, workedPrice } from './sums/worked-price.ts'
 
 type Answers = WrittenLetter['answers']
 
@@ -56,11 +55,9 @@ export interface Draft extends MergedReading {
 
 export function draftOf(reply: ModelReply, asked: WritingRequest, call: LetterCall): Draft {
   const first = toldSums(reply, asked, call)
-  const price = workedPrice(reply, asked, call, first)
-  const above = priceAbove(reply, asked, call, first)
+  const { price, above } = workedPrice(reply, asked, call, first)
   const request = price ? { ...asked, ...price } : asked
-  const hours = clientHours(request, call.known, call.post)
-  const sums = [...toldSums(reply, request, call), ...(hours ? [hours] : [])]
+  const sums = [...toldSums(reply, request, call), ...(call.hours ? [call.hours] : [])]
   const results = sums.flatMap(({ result, parts }) => [result, ...parts])
   const find = postWords(request.job)
   const merged = mergeReading(reply, call, find)

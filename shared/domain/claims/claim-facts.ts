@@ -260,11 +260,12 @@ function placesOf(text: string): string[] {
   return [...text.matchAll(/(?:\(|\sin\s)(\p{Lu}[\p{L}'’-]+)/gu)].map(([, place = '']) => normalised(place))
 }
 
+const UNTIL_QUE = String.raw`(?:(?!pas|jamais|plus|aucun)[\p{L}\p{M}'’]+\s){1,3}qu(?:e\s|['’])`
 /** "No-shows" are a thing, and deny nothing; French "ne … que" means only. */
 const COMPOUND = new RegExp(
   [
     String.raw`(?<!\p{L})(?:no-(?=\p{Ll})|or not(?!\s\p{L})|no more(?!\s\p{L}))`,
-    String.raw`(?<!\p{L})n(?:e\s|['’])(?=(?:(?!pas|jamais|plus|aucun)[\p{L}\p{M}'’]+\s){1,3}qu(?:e\s|['’]))`,
+    String.raw`(?<!\p{L})n(?:e\s|['’])(?=${UNTIL_QUE})`,
   ].join('|'),
   'giu',
 )

@@ -52,13 +52,11 @@ const ADAPTED_MIN = 4
 const OF_ME = /^\s(?:me|us)(?!\p{L})/iu
 const AS_MANY = /(?<!\p{L})(?:as|so|how)\s$/iu
 /** "Your 386 pages" are the client's; whether the post counts so many, the check of figures knows. */
-const THEIRS = new RegExp(
-  String.raw`(?<!\p{L})(?:${[
-    '[Yy]our|[Vv]otre|[Vv]os|[Tt]es|[Tt]us?|Ihre?[nrms]?|[Dd]eine?[nrms]?',
-    String.raw`[Вв]аш\p{L}*|[Тт]во\p{L}+|आपके|आपकी|আপনার|您的|你的`,
-  ].join('|')})\s?(?:\p{L}+\s)?$`,
-  'u',
-)
+const YOUR = [
+  '[Yy]our|[Vv]otre|[Vv]os|[Tt]es|[Tt]us?|Ihre?[nrms]?|[Dd]eine?[nrms]?',
+  String.raw`[Вв]аш\p{L}*|[Тт]во\p{L}+|आपके|आपकी|আপনার|您的|你的`,
+].join('|')
+const THEIRS = new RegExp(String.raw`(?<!\p{L})(?:${YOUR})\s?(?:\p{L}+\s)?$`, 'u')
 /** "I draw it all" says no more than "I draw it". */
 const IT_ALL = /(?<!\p{L})it\s$/iu
 

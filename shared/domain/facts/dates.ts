@@ -18,7 +18,8 @@ const MONTHS = String.raw`(?:${lists.months.join('|')})`
 const DAY = String.raw`(?:\d{1,2}(?:st|nd|rd|th)?,?\s)?`
 const POINT =
   `(?:(?=${MONTHS})${MONTH}${DAY}|(?:0?[1-9]|1[0-2])[./])?${YEAR}(?!\\d)` +
-  String.raw`(?:[-/.](?:0?[1-9]|1[0-2])(?!\d))?(?:\s?年(?:\s?\d{1,2}\s?月)?)?(?:\s?(?:г\.|года?)(?!\p{L}))?`
+  String.raw`(?:[-/.](?:0?[1-9]|1[0-2])(?!\d))?` +
+  String.raw`(?:\s?年(?:\s?\d{1,2}\s?月)?)?(?:\s?(?:г\.|года?)(?!\p{L}))?`
 const UNTIL =
   String.raw`(?:\s?(?:[-–—~至到](?:\s?по(?=\s))?|(?<!\p{L})(?:${lists.until.join('|')})(?!\p{L}))\s?` +
   String.raw`|\s(?:по|до|से|থেকে|إلى|الى|حتى)\s)`

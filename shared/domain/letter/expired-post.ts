@@ -5,7 +5,7 @@
 import { HOUR_MS } from '../../time.ts'
 import type { Proposal } from '../proposal.ts'
 import type { Run, RunSkipReason } from '../run.ts'
-import { tickQuestion } from './open-questions.ts'
+import { tickItem } from './open-questions.ts'
 
 /** @returns The newest instant, Unix milliseconds, at which a job may have been found whose text must be gone by now. */
 export function textEndsBefore(nowMs: number, ttlHours: number): number {
@@ -38,7 +38,7 @@ export function withoutPostText(proposal: Proposal): Proposal {
       deliverable: '',
       problem: '',
       // Without its words nobody can tell any more whether a question is answered, so its tick is that of now.
-      items: reading.items.map((item, at) => ({ ...tickQuestion(proposal, item, at), words: '', value: null })),
+      items: reading.items.map((item, at) => ({ ...tickItem(proposal, item, at), words: '', value: null })),
     },
     openConditions: openConditions.map((condition) => ({ ...condition, words: '' })),
     // The words of any other doubt stand in the letter.

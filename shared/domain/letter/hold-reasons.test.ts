@@ -48,6 +48,16 @@ describe('a letter as it was written', () => {
     expect(holdReasonsOf(letter({ doubts: [doubt(kind, PLAN.text)] }))).toEqual([reason])
   })
 
+  it('does not wait for a wish that the freelancer says is met', () => {
+    const words = 'say how you name files'
+    const wish = letter({
+      doubts: [{ kind: 'request', sentence: '', words }],
+      ...{ reading: reading(item({ kind: 'other', words })), holdReasons: ['requests'] },
+    })
+    expect(holdReasonsOf(wish)).toEqual(['requests'])
+    expect(heldFor({ ...wish, saidAnswered: [0] })).toEqual([])
+  })
+
   it('waits without a proof: nothing rests on a fact, or what does is in doubt', () => {
     expect(holdReasonsOf(letter({ sentences: [PLAN], letter: PLAN.text }))).toEqual(['proof'])
     const bare = { ...PROOF, facts: [] }

@@ -2,7 +2,7 @@
 import { openClaims } from '../claims/open-claims.ts'
 import type { Proposal } from '../proposal.ts'
 import type { Doubt, DoubtKind } from './doubts.ts'
-import { openQuestions } from './open-questions.ts'
+import { openQuestions, tickItem } from './open-questions.ts'
 import { isTimed } from './days.ts'
 import { isPriced } from './price-reason.ts'
 
@@ -48,7 +48,7 @@ const reasonOf = ({ kind }: Doubt): HoldReason => REASON_OF[kind] ?? 'style'
 
 /** @returns What holds a letter as it was written, whoever may send it; in a fixed order. */
 export function holdReasonsOf(row: Held): HoldReason[] {
-  const doubts = livingDoubts(row)
+  const doubts = livingDoubts(row).filter((doubt) => !isWishSaidMet(row, doubt))
   const reasons = new Set(doubts.map(reasonOf))
   if (openClaims(row).length > 0) reasons.add('claims')
   if (openQuestions(row).length > 0) reasons.add('questions')
@@ -96,6 +96,14 @@ export function doubtsAfterEdit({ doubts }: Pick<Proposal, 'doubts'>): Doubt[] {
 export function livingDoubts({ letter, doubts, vouched }: Pick<Held, 'letter' | 'doubts' | 'vouched'>): Doubt[] {
   return doubts.filter(
     (doubt) => letter.includes(doubt.sentence) && !(reasonOf(doubt) === 'claims' && vouched.includes(doubt.sentence)),
+  )
+}
+
+function isWishSaidMet(row: Held, { kind, words }: Doubt): boolean {
+  const items = row.reading?.items ?? []
+  return (
+    kind === 'request' &&
+    items.some((item, at) => item.is === 'request' && item.words === words && tickItem(row, item, at).state === 'met')
   )
 }
 

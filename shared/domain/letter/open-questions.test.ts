@@ -6,7 +6,7 @@ import { proposalMutators, whyNotApproved } from '../../sync/mutators/proposal.t
 import { contentHash, type Proposal, proposalSchema } from '../proposal.ts'
 import { withoutPostText } from './expired-post.ts'
 import { heldFor, holdReasonsOf } from './hold-reasons.ts'
-import { openQuestions, tickQuestion } from './open-questions.ts'
+import { openQuestions, tickItem } from './open-questions.ts'
 import type { ReadItem } from './read-items.ts'
 import { type LetterSentence, renderLetter } from './sentences.ts'
 
@@ -113,9 +113,19 @@ describe('a question in the post’s text', () => {
     const field = item(START, { kind: 'field', state: 'met', fact: 'Within a week', source: 'answer' })
     const written = [{ question: START, answer: 'Within a week' }]
     const row = letter([field], { job: aJob({ questions: [START] }), answers: written })
-    expect(tickQuestion(row, field, 0)).toEqual(field)
+    expect(tickItem(row, field, 0)).toEqual(field)
     const own = edited(row, { answers: [{ question: START, answer: 'On Monday.' }] })
-    expect(tickQuestion(own, field, 0)).toEqual({ ...field, fact: '', source: undefined })
+    expect(tickItem(own, field, 0)).toEqual({ ...field, fact: '', source: undefined })
+  })
+
+  it('ticks a wish where the freelancer says that it is met, or answers the same question', () => {
+    const taste = item('you drink tea?', { is: 'request', kind: 'preference', place: 0 })
+    const asked = item('Silly question: you drink tea?', { place: 1 })
+    const two = letter([taste, asked])
+    const tick = (row: Proposal) => row.reading?.items.map((one, at) => tickItem(row, one, at).state)
+    expect(tick(two)).toEqual(['open', 'open'])
+    expect(tick(edited(two, { saidAnswered: [0] }))).toEqual(['met', 'open'])
+    expect(tick(edited(two, { saidAnswered: [1] }))).toEqual(['met', 'met'])
   })
 
   it('of an older reading is open where it was', () => {

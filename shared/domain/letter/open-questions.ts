@@ -70,9 +70,11 @@ function isAnswered(row: Omit<Asked, 'job' | 'answers' | 'reading'>, item: ReadI
 
 /**
  * @returns The item of a reading with its tick as the proposal stands: a question is answered in its field, or by the letter where it
- * stands in the post's text too. Anything else, and a field whose words have expired, is returned as it is.
+ * stands in the post's text too; a wish is met where the freelancer says so. Anything else, and a field whose words have expired, is
+ * returned as it is.
  */
-export function tickQuestion(row: Omit<Asked, 'job' | 'reading'>, item: ReadItem, at: number): ReadItem {
+export function tickItem(row: Omit<Asked, 'job'>, item: ReadItem, at: number): ReadItem {
+  if (item.is === 'request') return isSaidMet(row, item, at) ? { ...item, state: 'met' } : item
   if (item.is !== 'question') return item
   const field = row.answers.find(({ question }) => isSameQuestion(question, item.words))
   if (!field && !isOfText(item)) return item
@@ -80,6 +82,18 @@ export function tickQuestion(row: Omit<Asked, 'job' | 'reading'>, item: ReadItem
   // What the freelancer wrote rests on no fact of ours.
   const rest = field && isOwnAnswer(row, field) ? { fact: '', source: undefined } : {}
   return { ...item, ...rest, state: isMet ? 'met' : 'open' }
+}
+
+/** A question about a taste is a wish too: its answer is both. */
+function isSaidMet(
+  { reading, saidAnswered = [] }: Pick<Asked, 'reading' | 'saidAnswered'>,
+  item: ReadItem,
+  at: number,
+) {
+  const said = saidAnswered.flatMap((place) => reading?.items[place] ?? [])
+  return (
+    saidAnswered.includes(at) || said.some(({ is, words }) => is === 'question' && isSameQuestion(words, item.words))
+  )
 }
 
 /** @returns Whether the freelancer wrote the answer, or wrote it anew. */

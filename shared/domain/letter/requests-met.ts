@@ -178,7 +178,8 @@ const NO = lists.no.join('|')
 const REFUSED = new RegExp(
   [
     `(?<![\\p{L}\\p{M}])(?:${NO})\\s(?:[\\p{L}\\p{M}]+\\s){0,3}(?:${LINK})`,
-    '(?:लिंक|লিংক)\\s(?:न|नहीं|मत|ছাড়া|না)(?![\\p{L}\\p{M}])|(?:不要|别|请勿|无需)\\p{Script=Han}{0,4}链接',
+    String.raw`(?:लिंक|লিংক)\s(?:न|नहीं|मत|ছাড়া|না)(?![\p{L}\p{M}])`,
+    String.raw`(?:不要|别|请勿|无需)\p{Script=Han}{0,4}链接`,
   ].join('|'),
   'iu',
 )
@@ -221,8 +222,8 @@ function holds(text: string, value: string): boolean {
 
 /** A sum is worked out and stands in a sentence of ours; only the name comes after it. */
 function endsWith(text: string, value: string): boolean {
-  const isSum =
-    /^\d+$/.test(value.trim()) && ` ${wordsAndEmoji(withoutName(text))}`.endsWith(` ${wordsAndEmoji(value)}`)
+  // In Hindi or Bengali the verb comes behind it.
+  const isSum = /^\d+$/.test(value.trim()) && hasNumber(splitSentences(withoutName(text)).at(-1) ?? '', value)
   return (
     isSum ||
     wordsAndEmoji(text).endsWith(wordsAndEmoji(value)) ||

@@ -8,6 +8,9 @@ import * as z from 'zod/mini'
 export const SENTENCE_KINDS = ['greeting', 'client', 'claim', 'plan', 'question', 'request', 'close'] as const
 export type SentenceKind = (typeof SENTENCE_KINDS)[number]
 
+/** How many requests a sentence may fulfil. */
+export const REQUESTS_MAX = 8
+
 export const letterSentenceSchema = z.object({
   text: z.string().check(z.maxLength(2000)),
   kind: z.enum(SENTENCE_KINDS),
@@ -16,7 +19,7 @@ export const letterSentenceSchema = z.object({
   /** Ids of facts (`Fact.id`). Whoever wrote the sentence named them: they are shown, and prove nothing. */
   facts: z._default(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(8)), []),
   /** Places of requests in the reading's list. */
-  requests: z._default(z.array(z.int()).check(z.maxLength(8)), []),
+  requests: z._default(z.array(z.int()).check(z.maxLength(REQUESTS_MAX)), []),
   /**
    * What a judge settled that code alone could not compare: the id of the fact that it quoted (`quotedFact`), or `NO_CLAIM`. It holds while
    * sentence and fact stay as they are.

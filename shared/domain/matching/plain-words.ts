@@ -10,6 +10,14 @@ export function plain(text: string): string {
   return (words ?? []).map((word) => word.replaceAll('.', '')).join(' ')
 }
 
+/** Lower case, with a space in place of whatever is neither a letter nor a number. */
+export function wordsOnly(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+}
+
 /** Finds whole words only. In scripts without spaces between words it finds the word anywhere. */
 export function hasWord(text: string, word: string): boolean {
   if (word === '') return false

@@ -15,7 +15,8 @@ const YEAR = 'year|yr|año|ans?(?![a-z])|année|ano|jahr|лет|год|tahun|saa
 const MONEY =
   String.raw`[$€£¥₹₽৳]|(?:USD|EUR|GBP|INR|CAD|AUD|CHF|dollars?|dólares|euros?|pesos?|reais)(?!\p{L})|` +
   'руб|долл|دولار|يورو|ريال|درهم|جنيه|美元|欧元|元|डॉलर|रुप|ডলার|টাকা'
-const SUM = String.raw`(?:(?:${MONEY}|Rs\.?|Rp\.?|[A-Z]{1,2}\$)\.?\s?\p{Nd}[\p{Nd}.,k]*|\p{Nd}[\p{Nd}.,\s]*k?\s?(?:${MONEY}))`
+const MONEY_FIRST = String.raw`(?:${MONEY}|Rs\.?|Rp\.?|[A-Z]{1,2}\$)\.?\s?\p{Nd}[\p{Nd}.,k]*`
+const SUM = String.raw`(?:${MONEY_FIRST}|\p{Nd}[\p{Nd}.,\s]*k?\s?(?:${MONEY}))`
 export const HAS_SUM = new RegExp(SUM, 'iu')
 /** "$740k" was won or saved by somebody, and is no price. */
 const THOUSANDS = String.raw`\p{Nd}\s?(?:[km]|thousand|million|lakh|crore|млн|тыс)(?!\p{L})`
@@ -26,15 +27,13 @@ const NO_RESULT = new RegExp(String.raw`(?:19|20)\p{Nd}{2}(?!\p{Nd})|\p{Nd}+\s?\
 const ZONE = String.raw`(?<!\p{L})(?:GMT|UTC|CET|CEST|EST|PST|PT|IST|WIB|WAT|МСК|MSK)(?!\p{L})`
 const CLOCK = new RegExp(String.raw`\p{Nd}\s?(?:am|pm)(?!\p{L})|${ZONE}`, 'iu')
 /** "Three weeks", "5-6 Wochen": how long it takes. */
-const TIME = new RegExp(
-  [
-    String.raw`(?<!\p{Nd})(?:\p{Nd}{1,2}|one|two|three|four|five|six|zwei|drei|dos|tres|deux|trois|dois|dua|tiga|две|три)\s?`,
-    '(?:working |business |full )?(?:days?|weeks?|tage?n?|werktage?n?|wochen?|días?|semanas?|jours?|semaines?|dias?|hari|minggu',
-    String.raw`|дн\p{L}|день|недел\p{L}|天|周|दिन|हफ़्ते|हफ्ते|सप्ताह|দিন|সপ্তাহ|يوم|أيام|أسابيع|أسبوع)(?!\p{L})`,
-    '|turnaround|lieferzeit|prazo|délai|plazo',
-  ].join(''),
-  'iu',
-)
+const FEW = 'one|two|three|four|five|six|zwei|drei|dos|tres|deux|trois|dois|dua|tiga|две|три'
+const DAYS = [
+  'days?|weeks?|tage?n?|werktage?n?|wochen?|días?|semanas?|jours?|semaines?|dias?|hari|minggu',
+  String.raw`дн\p{L}|день|недел\p{L}|天|周|दिन|हफ़्ते|हफ्ते|सप्ताह|দিন|সপ্তাহ|يوم|أيام|أسابيع|أسبوع`,
+].join('|')
+const LASTS = String.raw`(?:\p{Nd}{1,2}|${FEW})\s?(?:working |business |full )?(?:${DAYS})`
+const TIME = new RegExp(String.raw`(?<!\p{Nd})${LASTS}(?!\p{L})|turnaround|lieferzeit|prazo|délai|plazo`, 'iu')
 /** "2,500 words a day", "6 al mes" */
 const SPAN = 'day|week|month|día|dia|semana|mes|mês|jour|tag|woche|день|недел'
 const PACE = new RegExp(`(?:a|an|per|each|al|par|por|pro|am|в|за|की|में) ?(?:${SPAN})|hari|في اليوم|每天|每周|দিনে`, 'iu')
@@ -44,9 +43,10 @@ const CHANGE = new RegExp(String.raw`\p{Nd}\s?[%٪]|->|→|${FROM_TO}`, 'iu')
 /** "Booking site for a yoga studio" */
 const FOR_ONE = String.raw`\s(?:para|pour|für|untuk|por) (?:uma?|el|la|los|las|une?|les?|eine?n?|der|die|das) `
 const FOR_SOMEBODY = new RegExp(String.raw`\s(?:for|of) (?:an?|the|\p{Nd}+) |${FOR_ONE}|\sдля\s|के लिए`, 'u')
+const NEVER = "do not|don['’]t|(?:i|we) never|cannot|can['’]t|won['’]t"
 const DENIES = new RegExp(
   [
-    String.raw`\b(?:do not|don['’]t|(?:i|we) never|cannot|can['’]t|won['’]t|kein\p{L}*|nicht|nunca|jamais|tidak)\b`,
+    String.raw`\b(?:${NEVER}|kein\p{L}*|nicht|nunca|jamais|tidak)\b`,
     String.raw`^(?:no|not|never|kein\p{L}*|ohne|sin|sans|sem|tanpa|без|لا|بدون)\s`,
     String.raw`(?<!\p{L})(?:no (?:hago|trabajo|acepto)|não|ne \p{L}+ pas|не|لا|नहीं|না) |不做|不接`,
   ].join('|'),

@@ -47,21 +47,44 @@ describe('a count of the client', () => {
   ])('is not: %s', (text, doubt) => expect(isSettled(text, doubt)).toBe(false))
 })
 
-describe('all of it', () => {
-  it.each([
-    ['Salome, who edits and proofreads, would hunt down every leftover.', 'every'],
-    ['Salome, die lektoriert, würde jeden Rest suchen, der im Text noch steht.', 'jeden'],
-    ['Salome, que corrige los textos, buscaría cada resto que quede en ellos.', 'cada'],
-    ['Salome, qui corrige les textes, chercherait chaque reste dans les notes.', 'chaque'],
-  ])('is a plan: %s', (text, doubt) => expect(isSettled(text, doubt)).toBe(true))
-
+describe('how much of it', () => {
   it.each([
     ['Salome, who edits and proofreads, hunts down every leftover.', 'every'],
-    ['Salome would have found every leftover.', 'every'],
-    ['Salome would hunt down every leftover, and every client of hers comes back.', 'every'],
-    ['Every leftover would be found by Salome.', 'Every'],
-    ['Salome would lead it.', 'lead'],
-    ['Salome, die lektoriert, fand jeden Rest, der im Text noch stand.', 'jeden'],
-    ['Salome, que corrige los textos, encontró cada resto que quedaba en ellos.', 'cada'],
-  ])('is a claim: %s', (text, doubt) => expect(isSettled(text, doubt)).toBe(false))
+    ['Salome, die lektoriert, würde jeden Rest suchen, der im Text noch steht.', 'jeden'],
+    ['Salome, que corrige los textos, buscaría cada resto que quede en ellos.', 'cada'],
+    ['Salome edits, so nothing is left.', 'nothing'],
+  ])('is for the judge who read the facts: %s', (text, doubt) => expect(isSettled(text, doubt)).toBe(true))
+
+  it.each([
+    ['Salome leads the house.', 'leads'],
+    ['Salome is our best reader.', 'best'],
+    ['Salome has edited for many houses.', 'many'],
+    ['Salome edits every book of Penguin.', 'every'],
+    ['Salome edits every one of 40 books.', 'every'],
+  ])('is no rank and no number of clients: %s', (text, doubt) => expect(isSettled(text, doubt)).toBe(false))
+
+  it('needs a quotation that stands in a fact', () => {
+    const text = 'Salome hunts down every leftover.'
+    expect(quotedFact({ text, fact: null, doubt: 'every' }, ['hunts them down'], facts, post)).toBeNull()
+  })
+})
+
+describe('what a sentence denies', () => {
+  it.each([
+    ['Nobody honest can promise a number, and I promise none.', 'promise', true],
+    ['I promise ten reporters.', 'promise', false],
+  ])('is no boast: %s', (text, doubt, is) => {
+    const told = 'What can you promise? None in number, and nobody honest can.'
+    const fact: Fact = { source: 'answer', ref: 'a', text: told, id: 'a' }
+    expect(quotedFact({ text, fact: null, doubt }, ['None in number'], [fact], '') !== null).toBe(is)
+  })
+})
+
+it('a fact that denies something else may be quoted for the rest', () => {
+  const told = 'Mon to Fri 9.30 to 4, and Tuesday evenings until 9.30pm. No weekends.'
+  const fact: Fact = { source: 'profile', ref: 'availability', text: told, id: 'h' }
+  const isHeld = (text: string, doubt: string, quote: string) =>
+    quotedFact({ text, fact: null, doubt }, [quote], [fact], '') !== null
+  expect(isHeld('I work on Tuesday evenings.', 'Tuesday', 'Tuesday evenings until 9.30pm')).toBe(true)
+  expect(isHeld('I work at weekends.', 'weekends', 'weekends')).toBe(false)
 })

@@ -5,13 +5,13 @@ import { normalised, stem } from '#shared/domain/claims/normalise.ts'
 import type { Statement } from '#shared/domain/claims/statement.ts'
 import type { Word } from '#shared/domain/claims/word.ts'
 import { withAsciiDigits } from '#shared/domain/letter-text.ts'
-import conditional from './patterns/conditional.json' with { type: 'json' }
 
-/** @returns The keys of words that are harmless wherever the statement has them: counts of the client's things, and "every" of a plan. */
+/** @returns The keys of words that are harmless wherever the statement has them: counts of the client's things. */
 export function harmlessIn(statement: Statement, post: string): ReadonlySet<string> {
-  const keys = new Set(statement.words.filter(({ figure, key }) => figure || WHOLE.has(key)).map(({ key }) => key))
-  const isHarmless = (word: Word) => isClients(word, statement, post) || isPlanned(word, statement)
-  return new Set([...keys].filter((key) => statement.words.every((word) => word.key !== key || isHarmless(word))))
+  const counts = new Set(statement.words.flatMap(({ figure, key }) => (figure ? [key] : [])))
+  const isTheirs = (key: string) =>
+    statement.words.every((word) => word.key !== key || isClients(word, statement, post))
+  return new Set([...counts].filter(isTheirs))
 }
 
 /** "A press release of 400 words takes two days": the post counts the same, and the clause says nothing of the freelancer. */
@@ -34,17 +34,3 @@ function countsIn(text: string): string[] {
 }
 
 const COUNT = /(?<![\d.,])(\d{1,3}(?:[.,]\d{3})+|\d+)[\s-]?(\p{L}[\p{L}\p{M}]*)/gu
-
-/** "Salome would hunt down every leftover": a plan is as whole as it likes. */
-function isPlanned({ key, at, clause }: Word, { text, language }: Statement): boolean {
-  const before = text.slice(clauseStarts(text)[clause], at)
-  return WHOLE.has(key) && CONDITIONAL.get(language)?.test(before) === true
-}
-
-const WHOLE: ReadonlySet<string> = new Set(['=all', '=zero'])
-const CONDITIONAL = new Map<string, RegExp>(
-  Object.entries(conditional).map(([language, cues]) => [
-    language,
-    new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${cues.join('|')})`, 'iu'),
-  ]),
-)

@@ -10,7 +10,7 @@ import { readStatement, type Statement } from '#shared/domain/claims/statement.t
 import { clauseStarts } from '#shared/domain/claims/claim-words.ts'
 import type { Word } from '#shared/domain/claims/word.ts'
 import { LEVEL, STRONG } from '#shared/domain/claims/word-weights.ts'
-import { contactsIn } from '#shared/domain/letter-text.ts'
+import { contactsIn, splitSentences } from '#shared/domain/letter-text.ts'
 import { placesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { AMOUNT_REF } from '#shared/domain/claims/own-amount.ts'
@@ -47,7 +47,10 @@ export function quotedFact(
   const quoted = read.filter((fact) => quotes.some((quote) => isIn(quote, fact.bare)) && isMeant(fact))
   const doubted = readStatement(doubt, language, 'strong', new Set())
   // A doubt names the first words that are missing. Others may follow, and these need no quotation.
-  const isRestHeld = restOf(doubt, statement).every((word) => read.some((fact) => holds(fact, word, statement)))
+  const judged = new Set(statement.words.filter((word) => isForJudge(word, statement)).map(({ key }) => key))
+  const isRestHeld = restOf(doubt, statement).every(
+    (word) => judged.has(word.key) || read.some((fact) => holds(fact, word, statement)),
+  )
   const harmless = isRestHeld ? harmlessIn(statement, post) : new Set()
   const isFigureHeld = heldFigures(text, withMovedHours(quoted, read), post)
   const isOurPrice = quoted.some(({ fact }) => fact.ref === AMOUNT_REF)
@@ -59,11 +62,20 @@ export function quotedFact(
           // "All of it comes to 700 euros": the whole of the job, and no boast.
           (isOurPrice && word.key === '=all') ||
           harmless.has(word.key) ||
+          (isRestHeld && quoted.length > 0 && judged.has(word.key)) ||
           quoted.some(
             (fact) => mayHold(fact, word, doubted) || holdsDay(fact, word) || isQuoted(word, quotes, fact, statement),
           ),
       ))
   return isHeld ? (quoted[0]?.fact ?? null) : null
+}
+
+/** How much of something: it is said in many ways. */
+const AMOUNTS: ReadonlySet<string> = new Set(['=all', '=zero', '=half', '=third', '=day'])
+
+/** Whether the fact says as much is for a judge to read; and what a clause denies is no boast: "I promise no number". */
+function isForJudge({ key, clause }: Word, { denied }: Statement): boolean {
+  return AMOUNTS.has(key) || denied.has(clause)
 }
 
 /** "I live in Ohio" names no client, though one is there; nor does "CRM", where other facts have it too. */
@@ -118,13 +130,16 @@ function isPlace(name: string): boolean {
   return placesAmong(tokens, 0, tokens.length).length > 0
 }
 
-/** The judge quotes the very word. What the fact denies or turns away, the sentence must deny too. */
+/** The judge quotes the very word. What that sentence of the fact denies or turns away, the letter must deny too. */
 function isQuoted(word: Word, quotes: readonly string[], fact: ReadFact, { denied, isRefusal }: Statement): boolean {
-  const isDenial = fact.isRefusal || fact.denied.size > 0
-  return (
-    (!isDenial || denied.size > 0 || (fact.isRefusal && isRefusal)) &&
-    quotes.some((quote) => isIn(quote, fact.bare) && isIn(word.text, bareOf(quote)))
-  )
+  if (fact.isRefusal && denied.size === 0 && !isRefusal) return false
+  const told = splitSentences(fact.fact.text).map((text) => ({ text, bare: bareOf(text) }))
+  const denies = ({ text }: { text: string }) => readStatement(text, fact.language, 'strong', new Set()).denied.size > 0
+  return quotes.some((quote) => {
+    if (!isIn(quote, fact.bare) || !isIn(word.text, bareOf(quote))) return false
+    const quoted = told.filter(({ bare }) => isIn(quote, bare))
+    return denied.size > 0 || fact.denied.size === 0 || (quoted.length > 0 && !quoted.some(denies))
+  })
 }
 
 /**

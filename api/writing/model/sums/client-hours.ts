@@ -9,6 +9,7 @@ import {
   DAY_MINUTES,
   type DayHours,
   hoursIn,
+  onlyZoneOf,
   zoneIn,
   zoneNamed,
   zoneOfPlace,
@@ -73,9 +74,6 @@ function homeOf(told: string, country: string, device: string): string | null {
   return others.every((zone) => zone === null || zone === zoneNamed(home)) ? home : null
 }
 
-/** People live by several clocks there, although the lists know the most usual one. */
-const SEVERAL_CLOCKS: ReadonlySet<string> = new Set(['BR'])
-
 /** @returns The zones of a client's country; of a country with several, those of the zone that the post names. */
 function zonesOf(country: string, text: string): string[] {
   const tokens = tokensOf(country)
@@ -83,7 +81,7 @@ function zonesOf(country: string, text: string): string[] {
     ? country
     : (onlyOf(placesAmong(tokens, 0, tokens.length).map(({ cue }) => countriesOf(cue))) ?? '')
   const zones = timeZonesOf(code)
-  const winter = zoneToldIn(text) ?? (SEVERAL_CLOCKS.has(code) ? null : zoneOfPlace(code))
+  const winter = zoneToldIn(text) ?? onlyZoneOf(code)
   return winter === null ? zones : zones.filter((zone) => zoneNamed(zone) === winter)
 }
 

@@ -76,6 +76,7 @@ export function madeBy(sum: string): number | null {
       const inner = added()
       return next(')') ? inner : Number.NaN
     }
+    if (next('-')) return -one()
     return Number(tokens[place++] ?? Number.NaN)
   }
   const multiplied = (): number => {

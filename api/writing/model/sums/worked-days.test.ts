@@ -4,7 +4,6 @@ import { shopJob, shopRequest } from '#api/test/shop-request.ts'
 import { factId } from '#shared/domain/claims/claim.ts'
 import type { WritingRequest } from '../../writer.ts'
 import { letterCall } from '../letter-call.ts'
-import { letterMessages } from '../letter-request.ts'
 import { workedDays } from './worked-days.ts'
 
 const PACE = 'I sort 1,200 emails on a working day. A mail template takes me 10 days.'
@@ -54,8 +53,7 @@ describe('the days of a bid', () => {
     ['upwork', 0, 'no line'],
   ] as const)('are asked for on %s with %i', (platform, periodDays, line) => {
     const request = { ...asked({ periodDays }), job: shopJob({ platform, description: POST }) }
-    const { known, post } = letterCall(request)
-    const told = letterMessages(request, known, post)[1]?.content ?? ''
+    const told = letterCall(request).body.messages[1]?.content ?? ''
     expect(/^Days: .*$/m.exec(told)?.[0] ?? 'no line').toBe(line)
   })
 })

@@ -21,7 +21,8 @@ function asked(change: Partial<Job> = {}, more: Partial<WritingRequest> = {}): W
 }
 const PAGE = { fact: 'F8', each: 240, count: 1 }
 const MAILS = { fact: 'F8', each: 35, count: 6 }
-const priced = (price: (typeof PAGE)[], request = asked()) => workedPrice({ price }, request, letterCall(request))
+const priced = (price: (typeof PAGE)[], request = asked()) =>
+  workedPrice({ price }, request, letterCall(request), []).price
 
 describe('the price of a job', () => {
   it('is the sum of the prices that the facts name for what the post counts', () => {
@@ -93,7 +94,7 @@ describe('the price of a job', () => {
     const amount = (reply: Partial<ModelReply>, one: WritingRequest) => {
       const told = { price: [], sums: [], ...reply }
       const call = letterCall(one)
-      return workedPrice(told, one, call, toldSums(told, one, call))?.amountMinor ?? null
+      return workedPrice(told, one, call, toldSums(told, one, call)).price?.amountMinor ?? null
     }
     const five = request({ description: 'We need five modules.', currency: 'EUR' })
     const further = [
@@ -122,7 +123,7 @@ describe('the price of a job', () => {
     expect(call.body.messages.at(-1)?.content).toContain('Rate of exchange: 1 CAD = 0.73 USD\n')
     const amount = (result: number, of: string, each = result) => {
       const told = { price: [{ fact: 'F8', each, count: 1 }], sums: [{ result, of, facts: ['F8'] }] }
-      return workedPrice(told, request, call, toldSums(told, request, call))?.amountMinor ?? null
+      return workedPrice(told, request, call, toldSums(told, request, call)).price?.amountMinor ?? null
     }
     expect(amount(265, '5200 * 0.07 * 0.73')).toBe(26_500)
     expect(amount(290, '5200 * 0.07 * 0.73')).toBeNull()
@@ -157,10 +158,31 @@ describe('the price of a job', () => {
     ]
     const amount = (of: string) => {
       const told = { price, sums: [{ result: 136.5, of, facts: ['F8'] }] }
-      return workedPrice(told, request, call, toldSums(told, request, call))?.amountMinor ?? null
+      return workedPrice(told, request, call, toldSums(told, request, call)).price?.amountMinor ?? null
     }
     expect(amount('91 * 10 * 15 / 100')).toBe(104_650)
     expect(amount('91 * 10 * 20 / 100')).toBeNull()
+  })
+
+  it.each([
+    ['From five songs on I take 10 % off the mix.', -96, '-(6 * 160 * 10 / 100)', 86_400],
+    ['A partir de 5 músicas faço 10% a menos na mix.', -96, '-(6 * 160 * 10 / 100)', 86_400],
+    ['Ab fünf Liedern gebe ich 10 % Nachlass.', -96, '-6 * 160 * 10 / 100', 86_400],
+    ['Ten per cent? No. 10 % more in a rush.', -96, '-(6 * 160 * 10 / 100)', null],
+    ['From five songs on I take 10 % off the mix.', -192, '-(6 * 160 * 20 / 100)', null],
+    ['From five songs on I take 10 % off the mix.', -96, '-96', null],
+  ])('takes a reduction that a fact names: %s (%s)', (text, each, of, amountMinor) => {
+    const open = asked({ description: 'Six songs to mix.', budgetMinMinor: 90_000, budgetMaxMinor: 90_000 })
+    const fact = (ref: string, said: string) => ({ source: 'answer' as const, ref, text: said, id: ref })
+    const facts = [...open.facts.slice(0, -1), fact('x', 'Mixing a song is 160 USD.'), fact('y', text)]
+    const request = { ...open, facts, amountMinor: 90_000 }
+    const call = letterCall(request)
+    const price = [
+      { fact: 'F8', each: 160, count: 6 },
+      { fact: 'F9', each, count: 1 },
+    ]
+    const told = { price, sums: [{ result: each, of, facts: ['F8', 'F9'] }] }
+    expect(workedPrice(told, request, call, toldSums(told, request, call)).price?.amountMinor ?? null).toBe(amountMinor)
   })
 
   it.each([
@@ -173,7 +195,7 @@ describe('the price of a job', () => {
     const call = letterCall(one)
     const told = { price: [{ fact: 'F8', each: 60, count: 1 }], sums: [{ result: 60, of, facts: ['F8'] }] }
     expect(toldSums(told, one, call)).toHaveLength(1)
-    expect(workedPrice(told, one, call, toldSums(told, one, call))).toBeNull()
+    expect(workedPrice(told, one, call, toldSums(told, one, call)).price).toBeNull()
   })
 
   it('waits for the freelancer where their list comes to more than the budget', () => {

@@ -5,6 +5,8 @@
 import { isPriceOpen, type PriceReason } from '#shared/domain/letter/price-reason.ts'
 import { toMinor, toUsd } from '#shared/money.ts'
 import { currenciesIn } from '../../../judgement/told-budget.ts'
+import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
+import reductions from '../../check/phrases/reductions.json' with { type: 'json' }
 import { numbersInText, pricesInText } from '../../check/worked-out.ts'
 import type { WritingRequest } from '../../writer.ts'
 import { moneyOf } from '../known-facts.ts'
@@ -59,45 +61,41 @@ function isRateIn(text: string, sum: ToldSum, currency: string): boolean {
   )
 }
 
-/** "91 × 10 × 15 / 100": the share is one that a fact names, and nothing else makes a price less than the list has it. */
-function isAddition({ text, facts }: ToldSum): boolean {
-  const share = /^[\d.\s×+()]*?([\d.]+) \/ 100 = /.exec(text)?.[1]
-  return share !== undefined && numbersInText(facts.map((fact) => fact.text).join('\n')).includes(Number(share))
+/** "91 × 10 × 15 / 100": a share that a fact names. */
+const SHARE = /^-?[\d.\s×+()]*?([\d.]+)\)? \/ 100\)? = /
+const REDUCTION = phrasePattern(reductions)
+
+/** @returns Whether it is an addition in per cent, or a reduction, which a fact must call so: nothing else makes a price less than the list. */
+function isShare({ text, facts, result }: ToldSum): boolean {
+  const share = Number(SHARE.exec(text)?.[1] ?? Number.NaN)
+  const naming = facts.filter((fact) => numbersInText(fact.text).includes(share))
+  return result > 0 ? naming.length > 0 : share < 100 && naming.some((fact) => REDUCTION.test(fact.text))
 }
 
 /**
- * @param sums A count may be one of them, and so may a price: an addition in per cent, or one that the freelancer's own rate of exchange,
- * or else ours, makes of theirs.
- * @returns Null where a price stands in no fact, a count not in the post, or the sum is no price for this job.
+ * What the whole job costs by the freelancer's list.
+ * @param sums A count may be one of them, and so may a price: an addition or a reduction in per cent, or one that the freelancer's own rate
+ * of exchange, or else ours, makes of theirs.
+ * @returns The price where it fits the job, and where it is more than the client offers, that in words: whether to take less, the freelancer
+ * decides. Both are null where a price stands in no fact, a count not in the post, or the sum is no price for this job.
  */
 export function workedPrice(
   reply: Pick<ModelReply, 'price'>,
   request: WritingRequest,
   call: LetterCall,
-  sums: readonly ToldSum[] = [],
-): WorkedPrice | null {
+  sums: readonly ToldSum[],
+): { price: WorkedPrice | null; above: string | null } {
   const { job, profile } = request
   const listed = listedPrice(reply, request, call, sums)
-  if (listed === null) return null
+  if (listed === null) return { price: null, above: null }
   const { amountMinor } = listed
   const most = job.budgetMaxMinor || job.budgetMinMinor
+  const isAbove = most && amountMinor > most
   const isFitting =
     toUsd(amountMinor, job.currency) >= (profile.smallestProjectUsd ?? 0) &&
-    (!most || (amountMinor <= most && amountMinor >= most * LEAST_SHARE))
-  return isFitting ? listed : null
-}
-
-/** @returns What the job costs by the freelancer's list, where that is more than the client offers: whether to take less, they decide. */
-export function priceAbove(
-  reply: Pick<ModelReply, 'price'>,
-  request: WritingRequest,
-  call: LetterCall,
-  sums: readonly ToldSum[],
-): string | null {
-  const { job } = request
-  const listed = listedPrice(reply, request, call, sums)
-  const most = job.budgetMaxMinor || job.budgetMinMinor
-  return listed && most && listed.amountMinor > most ? moneyOf(listed.amountMinor, job.currency) : null
+    !isAbove &&
+    (!most || amountMinor >= most * LEAST_SHARE)
+  return { price: isFitting ? listed : null, above: isAbove ? moneyOf(amountMinor, job.currency) : null }
 }
 
 function listedPrice(
@@ -118,7 +116,7 @@ function listedPrice(
   const exchanges = exchangesFor(known.facts, job.currency)
   const isTrue = parts.every(({ fact: id, each, count }) => {
     const fact = known.byShortId(id)
-    if (!fact || each <= 0) return false
+    if (!fact) return false
     const numbers = pricesInText(fact.text)
     if (!isCounted(count, [...counts, ...made], beside)) return false
     const named = currenciesFor(fact.text, job.currency)
@@ -128,13 +126,13 @@ function listedPrice(
     const meant = [named, ...(fact.source === 'answer' ? [inAnswer, usual] : [])].find((some) => some.length > 0) ?? []
     const isOurs = meant.join() === job.currency
     const exchanged = sums.find(({ result, facts }) => result === each && facts.includes(fact))
-    if (exchanged)
+    if (exchanged && (each > 0 || (isShare(exchanged) && count === 1)))
       return (
-        (isOurs && isAddition(exchanged)) ||
+        (isOurs && isShare(exchanged)) ||
         exchanged.facts.some(({ text }) => isRateIn(text, exchanged, job.currency)) ||
         exchanges.some(({ from, rate }) => named.includes(from) && exchanged.parts.includes(rate))
       )
-    return isOurs && numbers.includes(each)
+    return isOurs && each > 0 && numbers.includes(each)
   })
   const amountMinor = toMinor(
     parts.reduce((sum, { each, count }) => sum + each * count, 0),

@@ -28,6 +28,8 @@ interface AnswerQuestionsProps {
   onClose: () => void
   /** What follows is an approval; else the answers are only kept. */
   isBeforeApproval?: boolean
+  /** A wish of the client that only the freelancer can fulfil: it is asked for alone, and holds no approval. */
+  wish?: OpenQuestion
   /** Called with the proposal as it is once nothing is missing. */
   onAnswered: (proposal: Proposal) => void
 }
@@ -35,6 +37,7 @@ interface AnswerQuestionsProps {
 export function AnswerQuestions({
   proposal: first,
   isBeforeApproval = true,
+  wish,
   onClose,
   onAnswered,
 }: AnswerQuestionsProps) {
@@ -48,7 +51,7 @@ export function AnswerQuestions({
   if (!draft) return null
   if (toRead) return <ReadLetter proposal={toRead} onClose={onClose} onApprove={() => onAnswered(toRead)} />
   const { toBank = {} } = draft
-  const open = openQuestions(proposal)
+  const open = wish ? [wish] : openQuestions(proposal)
   const typed = (asked: OpenQuestion) => answerIn(draft, proposal, asked)
   const say = async (at: number) => {
     const said = await sayAnswered(proposal, [at])
@@ -58,7 +61,7 @@ export function AnswerQuestions({
   const save = async () => {
     const given = open.map((asked) => ({ ...asked, answer: typed(asked).trim() }))
     const patch = { ...patchOf(proposal, given), ...priceIn(draft) }
-    const fields = problemsIn({ ...proposal, ...patch }, given)
+    const fields = problemsIn({ ...proposal, ...patch }, given, wish === undefined)
     if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
     // First what the letter may then rely on.
     await rememberAnswers(
@@ -78,8 +81,16 @@ export function AnswerQuestions({
     <Dialog
       isOpen
       onClose={onClose}
-      title={t(open.length > 0 ? 'questions.title' : isPriced(proposal) ? 'price.giveDays' : 'questions.amountTitle')}
-      description={t(open.length > 0 ? 'questions.body' : isPriced(proposal) ? 'held.days' : 'held.amount')}
+      title={
+        wish
+          ? t('questions.wish')
+          : t(open.length > 0 ? 'questions.title' : isPriced(proposal) ? 'price.giveDays' : 'questions.amountTitle')
+      }
+      description={
+        wish
+          ? t('questions.goesIn')
+          : t(open.length > 0 ? 'questions.body' : isPriced(proposal) ? 'held.days' : 'held.amount')
+      }
       closeLabel={t('ui:close')}
       actions={
         <>
@@ -93,7 +104,7 @@ export function AnswerQuestions({
       }
     >
       <Form form={form} problems={null} id={formId} className="grid gap-5" onSubmit={save}>
-        <UnmetMusts proposal={proposal} />
+        {!wish && <UnmetMusts proposal={proposal} />}
         {open.map((asked, place) => (
           <div key={fieldOf(asked, place)} className="grid justify-items-start gap-2 *:w-full">
             <AnswerEditor
@@ -105,10 +116,10 @@ export function AnswerQuestions({
               onSave={(isSaved) => setDraft({ ...draft, toBank: { ...toBank, [asked.question]: isSaved } })}
               onChange={(answer) => setDraft(withTyped(draft, proposal, asked, answer))}
             />
-            {asked.at !== null && <InText at={asked.at} onSay={say} />}
+            {asked.at !== null && !wish && <InText at={asked.at} onSay={say} />}
           </div>
         ))}
-        {!(isPriced(proposal) && isTimed(proposal)) && (
+        {!wish && !(isPriced(proposal) && isTimed(proposal)) && (
           <PriceFields
             proposal={proposal}
             amountMinor={draft.amountMinor ?? proposal.amountMinor}
@@ -171,7 +182,7 @@ function priceIn({ amountMinor, periodDays }: Draft) {
   return { ...(amountMinor && { amountMinor }), ...(periodDays && { periodDays }) }
 }
 
-function problemsIn(row: Proposal, given: readonly Given[]) {
+function problemsIn(row: Proposal, given: readonly Given[], isWhole: boolean) {
   const { max } = LETTER_LIMITS[row.platform]
   const tooLong = { key: 'max_length', params: { length: max } }
   const isTooLong = ({ at }: Given) => at !== null && row.letter.length > max
@@ -181,8 +192,8 @@ function problemsIn(row: Proposal, given: readonly Given[]) {
   })
   return Object.fromEntries([
     ...inAnswers,
-    ...(isPriced(row) ? [] : [['amountMinor', { key: 'required' }] as const]),
-    ...(isTimed(row) ? [] : [['periodDays', { key: 'required' }] as const]),
+    ...(!isWhole || isPriced(row) ? [] : [['amountMinor', { key: 'required' }] as const]),
+    ...(!isWhole || isTimed(row) ? [] : [['periodDays', { key: 'required' }] as const]),
   ])
 }
 

@@ -56,6 +56,27 @@ it('opens the field of an open question where a notification leads, and approves
   expect((await stored())?.status).toBe('review')
 })
 
+it('takes what only the freelancer can say to a wish of the client, and puts it into the letter', async () => {
+  const words = 'tell us your favourite nougat'
+  const wish = { is: 'request', kind: 'preference', words, value: null, isHard: true, state: 'open', fact: '' } as const
+  const reading = { language: 'en', deliverable: '', problem: '', items: [{ ...wish, place: 0 }] }
+  await open({ letter: 'Hello.\n\nAda', reading, job: sampleJob({ questions: [] }), answers: [] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Answer' }))
+  fireEvent.change(await screen.findByLabelText(words), { target: { value: 'The soft one.' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  const said = { letter: 'Hello.\n\nThe soft one.\n\nAda', saidAnswered: [0], vouched: ['The soft one.'] }
+  await waitFor(async () => expect(await stored()).toMatchObject(said))
+  await waitFor(() => expect(screen.queryByText(words, { selector: '#look q' })).toBeNull())
+})
+
+it('believes the freelancer that the letter does what the client wishes', async () => {
+  const wish = { is: 'request', kind: 'other', words: 'say how you name files', value: null } as const
+  const items = [{ ...wish, isHard: true, state: 'open' as const, fact: '', place: 0 }]
+  await open({ letter: 'Hello.', reading: { language: 'en', deliverable: '', problem: '', items } })
+  fireEvent.click(await screen.findByRole('button', { name: 'The letter does this' }))
+  await waitFor(async () => expect((await stored())?.saidAnswered).toEqual([0]))
+})
+
 it('opens no field where the question was answered meanwhile', async () => {
   await open({ ...ASKS, answers: [{ question: QUESTION, answer: 'On Monday.' }] }, '#answer')
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -103,6 +103,18 @@ it('offers every change where a model writes', async () => {
   expect(screen.queryByRole('link', { name: 'Turn on a writing model' })).toBeNull()
 })
 
+it('offers to work words in only where the freelancer put some in that no writer wrote', async () => {
+  writerIs('server')
+  const letter = `${MINE}\n\nOn Monday.`
+  const row = { id: 'p', status: 'review' as const, letter, sentences: [sentence(MINE)] }
+  const { unmount } = openEditor(sampleProposal({ ...row, vouched: ['On Monday.'] }))
+  await screen.findByRole('button', { name: 'Work my words in' })
+  unmount()
+  openEditor(sampleProposal({ ...row, vouched: [MINE, 'Gone.'] }))
+  await screen.findByRole('button', { name: 'Warmer' })
+  expect(screen.queryByRole('button', { name: 'Work my words in' })).toBeNull()
+})
+
 it('says that there is no other version with these facts, and compares nothing', async () => {
   writerIs('built-in', MINE)
   openEditor(sampleProposal({ id: 'p', status: 'review', letter: MINE }))

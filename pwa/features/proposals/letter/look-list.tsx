@@ -7,7 +7,7 @@ import { Fragment, type ReactNode, type Ref, Suspense, useEffect, useId, useRef,
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
-import { ANSWER_HASH } from '#shared/domain/letter/open-questions.ts'
+import { ANSWER_HASH, type OpenQuestion } from '#shared/domain/letter/open-questions.ts'
 import type { ReadItem } from '#shared/domain/letter/read-items.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { whenIdle } from '../../../local/when-idle.ts'
@@ -61,10 +61,10 @@ export function LookList({ proposal, items, canChange, onEdit }: LookListProps) 
 }
 
 /** The answers are kept, and nothing is approved: the letter may not have been read. */
-function AskAnswers({ proposal, onClose }: { proposal: Proposal; onClose: () => void }) {
+function AskAnswers(props: { proposal: Proposal; wish?: OpenQuestion; onClose: () => void }) {
   return (
     <Suspense>
-      <AnswerQuestions proposal={proposal} isBeforeApproval={false} onClose={onClose} onAnswered={onClose} />
+      <AnswerQuestions {...props} isBeforeApproval={false} onAnswered={props.onClose} />
     </Suspense>
   )
 }
@@ -149,7 +149,7 @@ function Item({ proposal, item, canChange, onEdit }: ItemProps) {
       </Line>
     )
   }
-  if (item.is === 'read') return <Unmet item={item.item} canChange={canChange} onEdit={onEdit} />
+  if (item.is === 'read') return <Unmet proposal={proposal} item={item.item} canChange={canChange} onEdit={onEdit} />
   if (item.is === 'question') {
     const { question, at } = item.asked
     const field = proposal.answers.findIndex((given) => given.question === question)
@@ -229,12 +229,18 @@ const PLACES: Readonly<Record<string, string>> = {
 /** The name of these kinds already says what is wrong. */
 const SAID_BY_NAME: ReadonlySet<string> = new Set(['unread', 'fraud'])
 
-function Unmet({ item, canChange, onEdit }: { item: ReadItem } & Pick<ItemProps, 'canChange' | 'onEdit'>) {
+/** What the freelancer alone can say; whether the other wishes are met is seen in the letter. */
+const TOLD_BY_HAND: ReadonlySet<string> = new Set(['preference', 'other', 'tryFirst', 'answerThese', 'leaveOut'])
+
+function Unmet({ proposal, item, canChange, onEdit }: { item: ReadItem } & Omit<ItemProps, 'item'>) {
   const { t } = useTranslation('proposals')
   const nameOf = useItemName()
   const factText = useFactText()
   const id = useId()
+  const [isTelling, setTelling] = useState(false)
   const place = item.is === 'requirement' ? PLACES[item.kind] : undefined
+  const at = proposal.reading?.items.indexOf(item) ?? -1
+  const isToldByHand = item.is === 'request' && item.state === 'open' && TOLD_BY_HAND.has(item.kind) && at >= 0
   return (
     <Line tone={item.state === 'impossible' ? 'bad' : 'wait'}>
       <p id={id}>
@@ -254,11 +260,24 @@ function Unmet({ item, canChange, onEdit }: { item: ReadItem } & Pick<ItemProps,
         )}
       </p>
       {item.is !== 'requirement' && canChange && (
-        <div className="pt-1">
-          <Button size="small" aria-describedby={id} onClick={() => onEdit()}>
+        <ActionGroup labelledBy={id}>
+          {isToldByHand && (
+            <>
+              <Button size="small" onClick={() => setTelling(true)}>
+                {t('look.answer')}
+              </Button>
+              <Button size="small" onClick={() => void sayAnswered(proposal, [at])}>
+                {t('questions.wishInLetter')}
+              </Button>
+            </>
+          )}
+          <Button size="small" variant={isToldByHand ? 'ghost' : 'secondary'} onClick={() => onEdit()}>
             {t('edit')}
           </Button>
-        </div>
+        </ActionGroup>
+      )}
+      {isTelling && (
+        <AskAnswers proposal={proposal} wish={{ question: item.words, at }} onClose={() => setTelling(false)} />
       )}
       {place && (
         <p>

@@ -1,6 +1,6 @@
 /** What was read in the post, with the client's wishes ticked for the letter as it stands: an edit may fulfil one, or break it. Pure. */
 import { standingIn } from '#shared/domain/letter/change-letter.ts'
-import { tickQuestion } from '#shared/domain/letter/open-questions.ts'
+import { tickItem } from '#shared/domain/letter/open-questions.ts'
 import type { PostReading, ReadItem } from '#shared/domain/letter/read-items.ts'
 import { requestsMet } from '#shared/domain/letter/requests-met.ts'
 import { renderLetter } from '#shared/domain/letter/sentences.ts'
@@ -10,11 +10,11 @@ import { REQUEST_KINDS, type Request } from '#shared/domain/reading/reading.ts'
 type Standing = Pick<Proposal, 'reading' | 'letter' | 'sentences' | 'answers'> &
   Partial<Pick<Proposal, 'saidAnswered' | 'writtenAnswers'>>
 
-/** @returns The reading with the client's questions ticked as they are answered now, and the wishes as the letter meets them now. */
+/** @returns The reading with the client's questions ticked as they are answered now, and the wishes as the letter or the freelancer meets them now. */
 export function readingNow(proposal: Standing): PostReading | null {
   const reading = wishesNow(proposal)
   if (reading === null) return null
-  const items = reading.items.map((item, at) => tickQuestion(proposal, item, at))
+  const items = reading.items.map((item, at) => tickItem({ ...proposal, reading }, item, at))
   return { ...reading, items }
 }
 

@@ -49,13 +49,17 @@ export function RewritePanel({ proposal, current, onUse }: RewritePanelProps) {
   const errorText = useErrorText()
   const [wish, setWish] = useState('')
   const task = useRewrite(proposal.id)
-  const { letter } = current
+  const { letter, sentences } = current
   const ask = (style: RewriteStyle) => void task.ask({ style, wish, letter })
   const { answer: writer } = useWriterState()
   // Few facts leave nothing else to say.
   const isSame = task.found?.letter === letter
   // A button says only what the writer at work can do.
   const isModel = writer !== null && writer.atWork !== 'built-in'
+  const isPutIn = (text: string) => letter.includes(text) && !sentences.some((one) => one.text.includes(text))
+  const styles = QUICK.filter((style) => isModel || BUILT_IN_STYLES.includes(style)).filter(
+    (style) => style !== 'joined' || proposal.vouched.some(isPutIn),
+  )
   return (
     <section aria-label={t('rewrite.title')} className="grid gap-3 rounded-card bg-sunken p-3.5">
       <h3 className="flex items-center gap-2 font-semibold">
@@ -63,7 +67,7 @@ export function RewritePanel({ proposal, current, onUse }: RewritePanelProps) {
         {t('rewrite.title')}
       </h3>
       <div className="flex flex-wrap gap-2">
-        {QUICK.filter((style) => isModel || BUILT_IN_STYLES.includes(style)).map((style) => (
+        {styles.map((style) => (
           <Button key={style} size="small" disabled={!isOnline || task.isBusy} onClick={() => ask(style)}>
             {t(`rewrite.styles.${style}`)}
           </Button>

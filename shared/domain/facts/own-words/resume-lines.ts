@@ -18,10 +18,11 @@ export interface ResumeEntry {
   body: string[]
 }
 
+const OF_PAGES = String.raw`(?:\s?(?:of|/|von|de|dari|из|页)\s?\d{0,2})?`
 /** What a printed page and a marketplace's profile add. */
 const PAGE = new RegExp(
   [
-    String.raw`^(?:page|seite|página|halaman|стр\.?|第)\s?\d{1,2}(?:\s?(?:of|/|von|de|dari|из|页)\s?\d{0,2})?$`,
+    String.raw`^(?:page|seite|página|halaman|стр\.?|第)\s?\d{1,2}${OF_PAGES}$`,
     String.raw`^rating is [\d.]+ out of \d`,
     String.raw`^[$€£][\d,.]+$`,
   ].join('|'),

@@ -45,8 +45,10 @@ export function sentenceWorkIn(written: string): ToldWork | null {
 const DONE_MYSELF: Partial<Record<LetterLanguage, RegExp>> = {
   en: new RegExp(
     [
-      String.raw`(?:^(?!${lists.noDeed.join('|')})|\b(?:i|we|i['’]ve|we['’]ve|i have)\s(?:\p{L}+ly\s|also\s)?)`,
-      String.raw`(?!need\s|feed\s|speed\s|red\s)(?:\p{L}{2,}ed|${IRREGULAR_PAST}|${lists.alsoPast.join('|')})\s`,
+      `(?:^(?!${lists.noDeed.join('|')})`,
+      String.raw`|\b(?:i|we|i['’]ve|we['’]ve|i have)\s(?:\p{L}+ly\s|also\s)?)`,
+      String.raw`(?!need\s|feed\s|speed\s|red\s)`,
+      String.raw`(?:\p{L}{2,}ed|${IRREGULAR_PAST}|${lists.alsoPast.join('|')})\s`,
     ].join(''),
     'iu',
   ),

@@ -1,0 +1,87 @@
+/** Processes of two versions run beside each other, and a page of one asks any of them for its scripts. */
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { App } from '#api/app.ts'
+import { createTestApp, createTestDeps, type TestDeps } from '#api/test/harness.ts'
+
+let folder: string
+let started: TestDeps[]
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gigwright-assets-'))
+  started = []
+})
+afterEach(async () => {
+  await Promise.all(started.map((deps) => deps.dispose()))
+  rmSync(folder, { recursive: true })
+})
+
+/** Long enough to be compressed. */
+const scriptOf = (name: string) => `export default '${name.repeat(200)}'`
+
+/** A version as the build leaves it. */
+function build(name: string): string {
+  const root = join(folder, name)
+  mkdirSync(join(root, 'assets', 'texts'), { recursive: true })
+  writeFileSync(join(root, 'index.html'), name)
+  writeFileSync(join(root, 'assets', 'texts', `ui-${name}.js`), scriptOf(name))
+  writeFileSync(join(root, 'assets', 'texts', `ui-${name}.js.br`), brotliCompressSync(`pressed ${name}`))
+  return root
+}
+/** A process of this version. */
+function start(root: string, shared: string | null = join(folder, 'shared')): App {
+  const deps = createTestDeps({ environment: shared === null ? {} : { ASSETS_DIR: shared } })
+  started.push(deps)
+  return createTestApp(deps, { siteRoot: root })
+}
+const textOf = async (app: App, path: string) => (await app.request(path)).text()
+
+test('each serves the files of the other: of the one before it, and of one that came after it', async () => {
+  const old = start(build('old'))
+  const young = start(build('young'))
+  expect(await textOf(young, '/assets/texts/ui-old.js')).toBe(scriptOf('old'))
+  const answer = await old.request('/assets/texts/ui-young.js', { headers: { 'accept-encoding': 'br' } })
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe('pressed young')
+})
+
+test('pages are those of the own version', async () => {
+  const old = start(build('old'))
+  start(build('young'))
+  expect(await textOf(old, '/index.html')).toBe('old')
+})
+
+test('without the folder, and for what no version has, there is nothing', async () => {
+  const alone = start(build('alone'), null)
+  const old = start(build('old'))
+  start(build('young'))
+  expect((await alone.request('/assets/texts/ui-young.js')).status).toBe(404)
+  const paths = [
+    '/assets/texts/ui-none.js',
+    '/assets/texts.js',
+    '/assets/%2e%2e/young.js',
+    '/assets/texts/ui-young.js.br',
+  ]
+  for (const path of paths) expect((await old.request(path)).status, path).toBe(404)
+})
+
+test('a process that starts again, or beside another of its version, copies nothing', () => {
+  const root = build('old')
+  const shared = join(folder, 'shared')
+  start(root)
+  const before = readdirSync(shared)
+  start(root)
+  expect(readdirSync(shared)).toEqual(before)
+  expect(before).toHaveLength(1)
+})
+
+test('the last four versions are kept', async () => {
+  for (const name of ['one', 'two', 'three', 'four', 'five']) start(build(name))
+  const six = start(build('six'))
+  expect(readdirSync(join(folder, 'shared'))).toHaveLength(4)
+  expect((await six.request('/assets/texts/ui-one.js')).status).toBe(404)
+  expect(await textOf(six, '/assets/texts/ui-five.js')).toBe(scriptOf('five'))
+})
