@@ -38,7 +38,6 @@ export interface World {
   post(draft: JobDraft): Job
   close(job: Job): boolean
   submit(job: Job, submission: Submission): Receipt
-  retract(proposal: Proposal): void
   /** A client's decision about the proposals on a job. @returns the proposals it applies to. */
   decide(platform: Platform, jobId: string, outcome: Outcome, freelancer?: string): Proposal[]
   /** Accounts that have signed in, as platform/username. */
@@ -50,7 +49,7 @@ export interface World {
   /** A number that was never used in this world, not even before a restart or a reset. */
   nextNumber(): number
   /** Starts again. The seed stays unless a new one is given. */
-  reset(options?: { seed?: number; isEmpty?: boolean }): void
+  reset(options: { isEmpty: boolean }): void
   /** Registers a function that runs at each reset, for services with variables of their own. */
   onReset(forget: () => void): void
   /** What a service keeps across restarts. */
@@ -110,8 +109,8 @@ export function createWorld(options: WorldOptions): World {
     ...marketOf(core),
     ...registryOf(core),
     nextNumber,
-    reset({ seed = now.seed, isEmpty = false } = {}) {
-      now = begin(options, seed, isEmpty, undefined)
+    reset({ isEmpty }) {
+      now = begin(options, now.seed, isEmpty, undefined)
       for (const forget of forgetful) forget()
       memories.reset()
       keep()
@@ -123,12 +122,7 @@ export function createWorld(options: WorldOptions): World {
 }
 
 /** The part that runs the marketplaces. */
-function marketOf({
-  options,
-  now,
-  nextNumber,
-  keep,
-}: Core): Pick<World, 'post' | 'close' | 'submit' | 'retract' | 'decide'> {
+function marketOf({ options, now, nextNumber, keep }: Core): Pick<World, 'post' | 'close' | 'submit' | 'decide'> {
   const { clock } = options
   return {
     post(draft) {
@@ -155,11 +149,6 @@ function marketOf({
         receipt.proposal.planned = planReaction(now().seed, options.speed, job, receipt.proposal)
       keep()
       return receipt
-    },
-    retract(proposal) {
-      proposal.isRetracted = true
-      proposal.planned = []
-      keep()
     },
     decide(platform, id, outcome, freelancer) {
       const concerned = now().book.of(platform, freelancer === undefined ? { jobId: id } : { jobId: id, freelancer })

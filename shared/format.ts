@@ -16,7 +16,7 @@ export interface Format {
   /** "3 Dec". */
   day(atMs: number, timeZone?: string): string
   /** "3 – 17 Dec 2026". */
-  dateRange(fromMs: number, toMs: number, timeZone?: string): string
+  dateRange(fromMs: number, toMs: number): string
   /** "December 2026" in UTC, for facts that have a month and no day. */
   month(atMs: number): string
   /** "9:04". */
@@ -92,7 +92,7 @@ function makeFormat(tag: string): Format {
     moneyRange: (minMinor, maxMinor, currency) => ranges(`${minMinor}|${maxMinor}|${currency}`),
     date: instant(day),
     day: instant('day'),
-    dateRange: (fromMs, toMs, timeZone) => ofShape(day, timeZone).formatRange(fromMs, toMs),
+    dateRange: (fromMs, toMs) => ofShape(day).formatRange(fromMs, toMs),
     month: (atMs) => instants('month|UTC').format(atMs),
     time: instant('time'),
     clock: (time) => instants('time|UTC').format(Date.parse(`1970-01-01T${time}Z`)),

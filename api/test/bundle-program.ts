@@ -1,13 +1,25 @@
 /** Makes one file of a program that tests start as a process: from its sources it takes four times as much to start. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** Inside of the project, where the program finds texts, migrations, and the packages that stay outside of it. */
 const CACHE = join(ROOT, 'node_modules/.cache')
 /** Binaries, and one that is not installed. */
 const OUTSIDE = ['better-sqlite3', '@node-rs/argon2', 'pg-native']
+
+/** Leaves out our own modules of which nothing is used: none does anything when it is only loaded. */
+const usedModulesOnly: Plugin = {
+  name: 'used-modules-only',
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^[.#]/ }, async ({ path, pluginData, ...from }) => {
+      if (pluginData === usedModulesOnly.name || from.resolveDir.includes('/node_modules/')) return null
+      const found = await resolve(path, { ...from, pluginData: usedModulesOnly.name })
+      return { path: found.path, errors: found.errors, sideEffects: false }
+    })
+  },
+}
 
 export interface BundledProgram {
   file: string
@@ -27,6 +39,7 @@ export async function bundleProgram(entry: string): Promise<BundledProgram> {
     platform: 'node',
     format: 'esm',
     external: OUTSIDE,
+    plugins: [usedModulesOnly],
     // Packages in the older form of modules ask for others by it.
     banner: {
       js: `import { createRequire as forRequire } from 'node:module'; const require = forRequire(import.meta.url)`,

@@ -34,11 +34,11 @@ export async function enablePush(vapidKey: string, timeoutMs = SUBSCRIBE_TIMEOUT
  * Sends the subscription again at each start, because push services drop subscriptions silently, and WebKit reports
  * ended ones as valid. Does nothing when push is off.
  */
-export async function renewPush(vapidKey: string, timeoutMs = SUBSCRIBE_TIMEOUT_MS): Promise<void> {
+export async function renewPush(vapidKey: string): Promise<void> {
   const notification = pageNotification()
   if (notification?.permission !== 'granted' || !isSupported()) return
   if (!(await currentSubscription())) return
-  const subscription = await subscribe(vapidKey, timeoutMs)
+  const subscription = await subscribe(vapidKey, SUBSCRIBE_TIMEOUT_MS)
   if (subscription) await tellServer(subscription)
 }
 

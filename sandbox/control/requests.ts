@@ -63,8 +63,5 @@ export const clockRequest = z.union([
   z.literal('real').transform(() => ({ real: true as const })),
 ])
 
-/** POST /control/seed */
-export const seedRequest = z.strictObject({ seed: z.int().min(0) })
-
 /** POST /control/reset. An empty world has no jobs, and none arrive. */
 export const resetRequest = z.strictObject({ empty: z.boolean().default(false) })

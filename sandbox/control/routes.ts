@@ -5,15 +5,7 @@ import type { Env, Sandbox } from '../service.ts'
 import { isOpen, outcomeOf, type Proposal, platforms } from '../world/market.ts'
 import { billingRoutes } from './billing.ts'
 import { withBody } from './bodies.ts'
-import {
-  chatRequest,
-  clockRequest,
-  closeRequest,
-  jobsRequest,
-  outcomeRequest,
-  resetRequest,
-  seedRequest,
-} from './requests.ts'
+import { chatRequest, clockRequest, closeRequest, jobsRequest, outcomeRequest, resetRequest } from './requests.ts'
 
 /** Everything under /control. `serviceNames` are the prefixes that a fault may name. */
 export function controlRoutes(sandbox: Sandbox, serviceNames: readonly string[]): Hono<Env> {
@@ -88,12 +80,6 @@ function worldRoutes(app: Hono<Env>, sandbox: Sandbox): void {
       faults.clear()
       world.clock.reset()
       world.reset({ isEmpty: empty })
-      return c.json(overview(sandbox))
-    }),
-  )
-  app.post('/seed', (c) =>
-    withBody(c, seedRequest, ({ seed }) => {
-      world.reset({ seed })
       return c.json(overview(sandbox))
     }),
   )

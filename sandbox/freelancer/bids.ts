@@ -72,7 +72,7 @@ export function bidOf(proposal: Proposal): Record<string, unknown> {
     bidder_id: accountNamed('freelancer', proposal.freelancer).id,
     amount: proposal.amount,
     description: proposal.text,
-    retracted: proposal.isRetracted ?? false,
+    retracted: false,
     shortlisted: reached.interview !== undefined,
     award_status: awardStatus(proposal),
     time_awarded: reached.hired === undefined ? null : seconds(reached.hired),

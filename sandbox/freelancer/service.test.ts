@@ -239,24 +239,6 @@ describe('bids', () => {
     expect(await bid('ZMW', 4_500_000)).toBe('placed')
   })
 
-  it('retracts a bid as the official clients do, for its bidder alone, who may bid again', async () => {
-    const jobId = await postJob(sandbox, { platform: 'freelancer' })
-    const headers = await tokenOf('maria')
-    const place = async () =>
-      (await postJson(`${base}/api/projects/0.1/bids/`, bidOn(jobId, await bidderId(headers)), headers)).json()
-    const { id } = (await place()).result
-    const put = async (query: string, who = headers) => {
-      const form = { ...who, 'content-type': 'application/x-www-form-urlencoded' }
-      return (await fetch(`${base}/api/projects/0.1/bids/${id}/${query}`, { method: 'PUT', headers: form })).status
-    }
-    expect(await put('?action=retract', await tokenOf('eva'))).toBe(404)
-    expect(await put('')).toBe(400)
-    expect(await put('?action=retract')).toBe(200)
-    const { bids } = (await (await fetch(`${base}/api/projects/0.1/bids/?bids[]=${id}`, { headers })).json()).result
-    expect(bids).toMatchObject([{ id, retracted: true }])
-    expect((await place()).result).toMatchObject({ retracted: false })
-  })
-
   it('shows what the client did', async () => {
     const jobId = await postJob(sandbox, { platform: 'freelancer' })
     const headers = await tokenOf('maria')

@@ -111,18 +111,6 @@ function bidRoutes(app: Hono<Env>, { world }: Sandbox, account: Reader): void {
     c.set('hasEffect', true)
     return succeed(answer.bid)
   })
-
-  // The official clients retract: the action is in the query, and the form is empty.
-  app.put('/projects/0.1/bids/:id{[0-9]+}', (c) => {
-    const self = account(c)
-    const proposal = world.book.of('freelancer').find(({ id }) => id === c.req.param('id'))
-    if (proposal === undefined || proposal.freelancer !== self?.username)
-      return fail(404, 'Bid not found', 'ProjectExceptionCodes.BID_NOT_FOUND')
-    if (c.req.query('action') !== 'retract') return fail(400, 'Unknown action')
-    world.retract(proposal)
-    c.set('hasEffect', true)
-    return succeed(null)
-  })
 }
 
 function messageRoutes(app: Hono<Env>, { world }: Sandbox, account: Reader): void {

@@ -15,17 +15,17 @@ import {
   openTransaction,
   refund,
 } from './charges.ts'
-import type { PaystackRecords, Subscription } from './records.ts'
+import type { PaystackRecords } from './records.ts'
 import {
   customerRequest,
+  disableRequest,
   initializeRequest,
   planRequest,
   refundRequest,
   subscriptionRequest,
-  switchRequest,
   withBody,
 } from './requests.ts'
-import { begin, disable, enable, runningOn } from './subscriptions.ts'
+import { begin, disable, runningOn } from './subscriptions.ts'
 
 export function writeRoutes(app: Hono<Env>, desk: () => PaystackDesk): void {
   app.post('/customer', (c) => withBody(c, customerRequest, (body) => makeCustomer(c, desk(), body)))
@@ -33,8 +33,7 @@ export function writeRoutes(app: Hono<Env>, desk: () => PaystackDesk): void {
   app.post('/transaction/initialize', (c) => withBody(c, initializeRequest, (body) => initialize(c, desk(), body)))
   app.post('/refund', (c) => withBody(c, refundRequest, (body) => giveBack(c, desk(), body)))
   app.post('/subscription', (c) => withBody(c, subscriptionRequest, (body) => subscribe(c, desk(), body)))
-  app.post('/subscription/disable', (c) => withBody(c, switchRequest, (body) => turn(c, desk(), body, disable)))
-  app.post('/subscription/enable', (c) => withBody(c, switchRequest, (body) => turn(c, desk(), body, enable)))
+  app.post('/subscription/disable', (c) => withBody(c, disableRequest, (body) => turnOff(c, desk(), body)))
 }
 
 function makeCustomer(c: Context<Env>, now: PaystackDesk, body: z.infer<typeof customerRequest>): Response {
@@ -115,15 +114,10 @@ function subscribe(c: Context<Env>, now: PaystackDesk, body: z.infer<typeof subs
   return succeed('Subscription successfully created', subscriptionJson(now, subscription))
 }
 
-function turn(
-  c: Context<Env>,
-  now: PaystackDesk,
-  { code, token }: z.infer<typeof switchRequest>,
-  change: (desk: PaystackDesk, subscription: Subscription) => boolean,
-): Response {
+function turnOff(c: Context<Env>, now: PaystackDesk, { code, token }: z.infer<typeof disableRequest>): Response {
   const subscription = findSubscription(now.records, code)
-  if (subscription?.emailToken !== token || !change(now, subscription))
+  if (subscription?.emailToken !== token || !disable(now, subscription))
     return fail(404, 'Subscription with code not found or already so', 'subscription_not_found')
   c.set('hasEffect', true)
-  return succeed(`Subscription ${change === enable ? 'enabled' : 'disabled'} successfully`)
+  return succeed('Subscription disabled successfully')
 }

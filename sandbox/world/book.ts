@@ -40,7 +40,7 @@ export function createBook(saved: readonly Proposal[]): Book {
       ),
     receive(job, submission, id, nowMs) {
       const isDuplicate = accepted(job.platform).some(
-        (each) => each.jobId === job.id && each.freelancer === submission.freelancer && !each.isRetracted,
+        (each) => each.jobId === job.id && each.freelancer === submission.freelancer,
       )
       const proposal: Proposal = {
         ...submission,

@@ -94,8 +94,6 @@ export const proposal = z.object({
   reached: z.partialRecord(z.enum(outcomes), z.number()),
   /** What the client will do by itself later. */
   planned: z.array(z.object({ outcome: z.enum(outcomes), atMs: z.number() })),
-  /** The freelancer took it back, and may make another. */
-  isRetracted: z.boolean().optional(),
   messages: z.array(message),
 })
 export type Proposal = z.infer<typeof proposal>

@@ -4,8 +4,8 @@ import { AppError, type ErrorDetails } from '#shared/errors.ts'
 import type { Usage } from './usage.ts'
 
 /** @param problems Words for the log, never the letter. */
-export function unusable(problems: readonly string[], usage: Usage, cause?: unknown): AppError {
-  return new AppError('writer.unusable', { problems: [...new Set(problems)].join(' '), ...usage }, { cause })
+export function unusable(problems: readonly string[], usage: Usage): AppError {
+  return new AppError('writer.unusable', { problems: [...new Set(problems)].join(' '), ...usage })
 }
 
 /** The cause goes to the log. `reason` is for the user, who must act on a wrong key but not on a pause. */

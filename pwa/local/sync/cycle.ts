@@ -40,9 +40,9 @@ export function newCycleState(): CycleState {
 class Stopped extends Error {
   readonly report: CycleReport
 
-  constructor(stop: Stop, retryAfterMs: number | null = null) {
+  constructor(stop: Stop) {
     super(stop)
-    this.report = { stop, retryAfterMs }
+    this.report = { stop, retryAfterMs: null }
   }
 }
 
