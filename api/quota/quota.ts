@@ -8,16 +8,24 @@ import { AppError } from '#shared/errors.ts'
 import { calendarDay, DAY_MS } from '#shared/time.ts'
 import type { Session } from '../store/db.ts'
 import { syncedStore } from '../store/synced.ts'
-import { type SentCount, usageStore } from '../store/billing/usage.ts'
+import { type PlanFacts, type SentCount, usageStore } from '../store/billing/usage.ts'
 import { proposalStore } from '../store/engine/proposals.ts'
 
-/** @returns The plan whose limits apply now, the limits, the user's own IANA zone, and how many agents the user has. */
-export async function planOf(
-  session: Session,
-  userId: string,
-  nowMs: number,
-): Promise<{ plan: PlanId; limits: PlanLimits; trialEndsAt: number; zone: string; agentCount: number }> {
-  const { trialEndsAt, subscription, timeZone, agentCount } = await usageStore(session).planFacts(userId)
+/** The limits that apply now, the user's own IANA zone, and how many agents the user has. */
+interface PlanNow {
+  plan: PlanId
+  limits: PlanLimits
+  trialEndsAt: number
+  zone: string
+  agentCount: number
+}
+
+/** @returns The plan whose limits apply now. */
+export async function planOf(session: Session, userId: string, nowMs: number): Promise<PlanNow> {
+  return planBy(await usageStore(session).planFacts(userId), nowMs)
+}
+
+function planBy({ trialEndsAt, subscription, timeZone, agentCount }: PlanFacts, nowMs: number): PlanNow {
   const plan = planInForce(subscription, trialEndsAt, nowMs)
   return { plan, limits: PLAN_LIMITS[plan], trialEndsAt, zone: timeZone, agentCount }
 }
@@ -32,10 +40,28 @@ export async function userDay(session: Session, userId: string, nowMs: number): 
   return calendarDay(nowMs, await userZone(session, userId))
 }
 
+/** What a user's usage is counted from. It changes only with a synced row of theirs, or with their day. */
+export interface UsageFacts {
+  facts: PlanFacts
+  /** The user's calendar day, `YYYY-MM-DD`. */
+  day: string
+  sent: readonly SentCount[]
+}
+
+export async function usageFacts(session: Session, userId: string, nowMs: number): Promise<UsageFacts> {
+  const facts = await usageStore(session).planFacts(userId)
+  const day = calendarDay(nowMs, facts.timeZone)
+  return { facts, day, sent: await usageStore(session).sentOn(userId, day) }
+}
+
 /** @returns How much of the plan's quota is used, as pulls send it. */
 export async function usageOf(session: Session, userId: string, nowMs: number): Promise<Usage> {
-  const { plan, limits, trialEndsAt, zone, agentCount } = await planOf(session, userId, nowMs)
-  const sent = await usageStore(session).sentOn(userId, calendarDay(nowMs, zone))
+  return usageBy(await usageFacts(session, userId, nowMs), nowMs)
+}
+
+/** @param nowMs Within the day of the facts. */
+export function usageBy({ facts, sent }: UsageFacts, nowMs: number): Usage {
+  const { plan, limits, trialEndsAt, agentCount } = planBy(facts, nowMs)
   return {
     plan,
     trialEndsAt,
