@@ -36,7 +36,7 @@ import { userRoutes } from './features/users/routes.ts'
 import { writerRoutes } from './features/writer/routes.ts'
 import { limitCosts } from './http/limits/call-costs.ts'
 import { answerErrors } from './http/errors.ts'
-import { apiHeaders, securityHeaders } from './http/headers.ts'
+import { putHeaders } from './http/headers.ts'
 import { keepAnswers } from './http/kept-answers.ts'
 import { requireOwnOrigin } from './http/own-origin.ts'
 import { requestLog, type SeeRequest } from './http/request-log.ts'
@@ -163,8 +163,7 @@ export function createWorkerApp(deps: Deps, version: string): App {
   app.notFound(() => {
     throw new AppError('request.not_found')
   })
-  app.use(securityHeaders(deps.config))
-  app.use('/api/*', apiHeaders)
+  putHeaders(app, deps.config)
   app.route('/api', healthRoutes(deps, version))
   return app
 }
