@@ -1,6 +1,5 @@
 /** Puts the server together: middleware, the routes of every feature, the PWA, and the one place where errors are answered. */
 import { Hono, type MiddlewareHandler } from 'hono'
-import { compress } from 'hono/compress'
 import { auth, GOOGLE_CALLBACK_PATH, GOOGLE_START_PATH } from '#shared/contract/auth.ts'
 import { GMAIL_CALLBACK_PATH } from '#shared/contract/channels.ts'
 import { notifications } from '#shared/contract/notifications.ts'
@@ -35,6 +34,7 @@ import { tryRoutes } from './features/try/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { writerRoutes } from './features/writer/routes.ts'
 import { limitCosts } from './http/limits/call-costs.ts'
+import { compressAnswers } from './http/compress.ts'
 import { answerErrors } from './http/errors.ts'
 import { putHeaders } from './http/headers.ts'
 import { keepAnswers } from './http/kept-answers.ts'
@@ -112,7 +112,7 @@ export function createApp(
   const app = createWorkerApp(deps, version)
   app.use(requestLog(deps, seeRequest))
   app.use('/api/*', securityLog(deps))
-  app.use('/api/*', compress())
+  app.use('/api/*', compressAnswers)
   app.use('/api/*', requireOwnOrigin(deps.config))
   app.use('/api/*', guard(deps))
   app.use('/api/*', limitCosts(deps))
