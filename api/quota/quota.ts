@@ -49,9 +49,12 @@ export interface UsageFacts {
 }
 
 export async function usageFacts(session: Session, userId: string, nowMs: number): Promise<UsageFacts> {
-  const facts = await usageStore(session).planFacts(userId)
+  const store = usageStore(session)
+  // Asked together: which day it is depends on the facts, and no zone is so far behind.
+  const earliest = calendarDay(nowMs - DAY_MS, 'UTC')
+  const [facts, sent] = await Promise.all([store.planFacts(userId), store.sentSince(userId, earliest)])
   const day = calendarDay(nowMs, facts.timeZone)
-  return { facts, day, sent: await usageStore(session).sentOn(userId, day) }
+  return { facts, day, sent: sent.filter((of) => of.day === day) }
 }
 
 /** @returns How much of the plan's quota is used, as pulls send it. */
@@ -98,12 +101,11 @@ export async function assertActiveQuota(session: Session, userId: string, nowMs:
  * @throws AppError `plan.daily_limit` where today's letters for such jobs and what was sent today use up the plan.
  */
 export async function assertSharedQuota(session: Session, userId: string, nowMs: number): Promise<void> {
-  const { limits, zone } = await planOf(session, userId, nowMs)
-  const today = calendarDay(nowMs, zone)
+  const { facts, day: today, sent } = await usageFacts(session, userId, nowMs)
+  const { limits, zone } = planBy(facts, nowMs)
   const shared = await proposalStore(session).sharedSince(userId, nowMs - 2 * DAY_MS)
   const sharedToday = shared.filter((atMs) => calendarDay(atMs, zone) === today).length
-  const sent = countOf(await usageStore(session).sentOn(userId, today))
-  if (sharedToday + sent >= limits.proposalsPerDay) throw new AppError('plan.daily_limit')
+  if (sharedToday + countOf(sent) >= limits.proposalsPerDay) throw new AppError('plan.daily_limit')
 }
 
 /** What is left of today. */
@@ -123,8 +125,8 @@ export async function dayLeft(
   platform: MarketplaceId,
   nowMs: number,
 ): Promise<DayLeft> {
-  const { limits, zone } = await planOf(session, userId, nowMs)
-  const sent = await usageStore(session).sentOn(userId, calendarDay(nowMs, zone))
+  const { facts, sent } = await usageFacts(session, userId, nowMs)
+  const { limits, zone } = planBy(facts, nowMs)
   const onPlatform = countOf(sent.filter((of) => of.platform === platform))
   return {
     ofPlan: Math.min(limits.proposalsPerDay - countOf(sent), limits.perPlatform[platform] - onPlatform),
