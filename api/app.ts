@@ -110,8 +110,7 @@ export function createApp(
   { engine, demo, version, siteRoot, seeRequest, keptMax, stopping }: AppParts,
 ): App {
   const app = createWorkerApp(deps, version)
-  app.use(requestLog(deps, seeRequest))
-  app.use('/api/*', securityLog(deps))
+  app.use(requestLog(deps, { noteSecurity: securityLog(deps), see: seeRequest }))
   app.use('/api/*', compressAnswers)
   app.use('/api/*', requireOwnOrigin(deps.config))
   app.use('/api/*', guard(deps))
