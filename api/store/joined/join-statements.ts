@@ -4,21 +4,10 @@
  * finding a row.
  */
 import type { QueryArrayConfig, QueryArrayResult } from 'pg'
+import type { Joined, JoinStatements } from './joined.ts'
 import { joinedRead } from './joined-reads.ts'
 import { joinedWrite } from './joined-writes.ts'
-
-export type Values = readonly unknown[]
-
-/** One statement for several lists of values. */
-export interface Joined {
-  text: string
-  values: unknown[]
-  /** @returns The number of the list that a row belongs to. What tells it is taken off the row. */
-  ownerOf(row: unknown[]): number
-}
-
-/** @returns Null where these cannot be one statement. */
-export type JoinStatements = (text: string, lists: readonly Values[]) => Joined | null
+import type { Values } from './values-as-rows.ts'
 
 interface Asked {
   statement: QueryArrayConfig

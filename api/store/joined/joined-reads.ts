@@ -1,5 +1,5 @@
 /** Reads that are one statement: it is planned for each list of values as if that came alone. */
-import type { JoinStatements } from './join-statements.ts'
+import type { JoinStatements } from './joined.ts'
 import { asRows } from './values-as-rows.ts'
 
 const LOCKS = / for (?:update|no key update|share|key share)\b/i

@@ -2,14 +2,15 @@
  * Writes that are one statement: the records and ends of runs, each of another user. What each may change is still decided by its own
  * values, such as the worker that must have the claim.
  */
-import type { JoinStatements, Joined, Values } from './join-statements.ts'
-import { asRows } from './values-as-rows.ts'
+import type { Joined, JoinStatements } from './joined.ts'
+import { asRows, type Values } from './values-as-rows.ts'
 
 /** Their values have the types of `asRows`, and what is text in them names the row. */
 const UPDATE = /^(update "(?:sync_heads|agent_schedules)" set .+)( where .+ returning .+)$/
 /** A synced row. No value stands behind its own list. */
-const INSERT =
-  /^(insert into "\w+" \(([^()]+)\) values )\(([^()]+)\)( on conflict \("id"\) do update set [^$]+ returning "rev")$/
+const INTO = /^(insert into "\w+" \(([^()]+)\) values )\(([^()]+)\)/
+const OR_OVER = /( on conflict \("id"\) do update set [^$]+ returning "rev")$/
+const INSERT = new RegExp(INTO.source + OR_OVER.source)
 
 export const joinedWrite: JoinStatements = (text, lists) => joinedUpdate(text, lists) ?? joinedInsert(text, lists)
 

@@ -1,5 +1,6 @@
 /** Lists of values as the rows of a statement, one column for each value and one for the number of the list. */
-import type { Values } from './join-statements.ts'
+
+export type Values = readonly unknown[]
 
 interface AskedRows {
   /** What follows `FROM`. */
