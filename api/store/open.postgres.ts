@@ -11,7 +11,7 @@ import { joinTransactions } from './commits/joint-transactions.ts'
 import { createLimit, createLocks } from '../limit.ts'
 import type { Db, Query, Session } from './db.ts'
 import { duplicateAs } from './duplicate-key.ts'
-import { type Ask, joinStatements } from './joined/join-statements.ts'
+import { type Ask, joinReads } from './joined-reads.ts'
 import { nameStatements } from './named-statements.ts'
 import * as tables from './schema.postgres.ts'
 import { newEpoch } from './sync/epochs.ts'
@@ -140,7 +140,7 @@ function beginForSeveral(users: readonly string[]): string {
 
 /** @param isTransaction Of the one connection. */
 function queryOver(asked: Pool | PoolClient, isTransaction: boolean): Query {
-  const query = joinStatements(asked.query.bind(asked) as Ask, isTransaction)
+  const query = joinReads(asked.query.bind(asked) as Ask, isTransaction)
   return drizzle({ query } as unknown as PoolClient) as unknown as Query
 }
 

@@ -304,8 +304,7 @@ function writeStatement(q: Query, table: Tables['agents'], searched: readonly st
     .onConflictDoUpdate({
       target: table.id,
       set: { ...Object.fromEntries(fromNew), rev: sql`${table.rev} + 1` },
-      // Of the new row, so that several of them can be one statement.
-      setWhere: sql`${table.userId} = excluded.${sql.identifier(table.userId.name)}`,
+      setWhere: eq(table.userId, given('userId')),
     })
     .returning({ rev: table.rev })
     .prepare()

@@ -105,7 +105,7 @@ export function scheduleStore({ q, tables: { agentSchedules } }: Session) {
       const statement = prepared(q, 'schedules.release', () =>
         q
           .update(agentSchedules)
-          .set({ nextRunAt: sql`${given('dueAt')}`, claimedBy: sql`null`, claimedUntil: sql`null` })
+          .set({ nextRunAt: sql`${given('dueAt')}`, claimedBy: null, claimedUntil: null })
           .where(and(eq(agentId, given('agent')), eq(claimedBy, given('worker'))))
           .returning({ agentId })
           .prepare(),

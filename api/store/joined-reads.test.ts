@@ -1,7 +1,7 @@
 import { Client, type QueryArrayConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, HAS_POSTGRES } from '#api/test/postgres.ts'
-import { type Ask, joinStatements } from './join-statements.ts'
+import { type Ask, joinReads } from './joined-reads.ts'
 
 const read = (text: string): QueryArrayConfig => ({ text, rowMode: 'array' })
 const OF_OWNER = read('select "id", "n" from "things" where "owner" = $1 order by "n" desc limit $2')
@@ -28,8 +28,8 @@ describe.runIf(HAS_POSTGRES)('reads of one moment', () => {
       last = turn
       return turn
     }
-    ask = joinStatements(noted, false)
-    askInTransaction = joinStatements(noted, true)
+    ask = joinReads(noted, false)
+    askInTransaction = joinReads(noted, true)
   })
   afterAll(() => client.end())
 
