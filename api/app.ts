@@ -1,6 +1,5 @@
 /** Puts the server together: middleware, the routes of every feature, the PWA, and the one place where errors are answered. */
 import { Hono, type MiddlewareHandler } from 'hono'
-import { compress } from 'hono/compress'
 import { auth, GOOGLE_CALLBACK_PATH, GOOGLE_START_PATH } from '#shared/contract/auth.ts'
 import { GMAIL_CALLBACK_PATH } from '#shared/contract/channels.ts'
 import { notifications } from '#shared/contract/notifications.ts'
@@ -35,8 +34,9 @@ import { tryRoutes } from './features/try/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { writerRoutes } from './features/writer/routes.ts'
 import { limitCosts } from './http/limits/call-costs.ts'
+import { compressAnswers } from './http/compress.ts'
 import { answerErrors } from './http/errors.ts'
-import { apiHeaders, securityHeaders } from './http/headers.ts'
+import { putHeaders } from './http/headers.ts'
 import { keepAnswers } from './http/kept-answers.ts'
 import { requireOwnOrigin } from './http/own-origin.ts'
 import { requestLog, type SeeRequest } from './http/request-log.ts'
@@ -110,9 +110,8 @@ export function createApp(
   { engine, demo, version, siteRoot, seeRequest, keptMax, stopping }: AppParts,
 ): App {
   const app = createWorkerApp(deps, version)
-  app.use(requestLog(deps, seeRequest))
-  app.use('/api/*', securityLog(deps))
-  app.use('/api/*', compress())
+  app.use(requestLog(deps, { noteSecurity: securityLog(deps), see: seeRequest }))
+  app.use('/api/*', compressAnswers)
   app.use('/api/*', requireOwnOrigin(deps.config))
   app.use('/api/*', guard(deps))
   app.use('/api/*', limitCosts(deps))
@@ -163,8 +162,7 @@ export function createWorkerApp(deps: Deps, version: string): App {
   app.notFound(() => {
     throw new AppError('request.not_found')
   })
-  app.use(securityHeaders(deps.config))
-  app.use('/api/*', apiHeaders)
+  putHeaders(app, deps.config)
   app.route('/api', healthRoutes(deps, version))
   return app
 }

@@ -34,7 +34,14 @@ export function isTimeZone(zone: string): boolean {
   return true
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
+/** How a zone writes its days, and the one that was asked for last: most callers ask for the present, again and again. */
+interface Days {
+  format: Intl.DateTimeFormat
+  minute: number
+  day: string
+}
+
+const daysOfZones = new Map<string, Days>()
 
 /**
  * The calendar day in a zone.
@@ -43,11 +50,22 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>()
  * @returns `YYYY-MM-DD`.
  */
 export function calendarDay(atMs: number, timeZone: string): string {
-  let format = dayFormats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    dayFormats.set(timeZone, format)
+  let days = daysOfZones.get(timeZone)
+  if (!days) {
+    const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    days = { format, minute: Number.NaN, day: '' }
+    daysOfZones.set(timeZone, days)
   }
+  // Since 1972 each zone differs from UTC by whole minutes, so no day begins within one.
+  const minute = Math.floor(atMs / MINUTE_MS)
+  if (days.minute !== minute) {
+    days.day = dayBy(days.format, atMs)
+    days.minute = minute
+  }
+  return days.day
+}
+
+function dayBy(format: Intl.DateTimeFormat, atMs: number): string {
   // By its parts: browsers disagree on how a locale puts them together.
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of format.formatToParts(atMs)) parts[type] = value

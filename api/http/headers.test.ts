@@ -1,8 +1,10 @@
 /** The headers of every answer: the same whether the call went well, failed, or asked for a file. Only parts of a page have fewer. */
 import { expect, it } from 'vitest'
 import { Hono } from 'hono'
+import type { Config } from '#api/config.ts'
 import { createTestApp, createTestDeps } from '#api/test/harness.ts'
-import { apiHeaders, securityHeaders } from './headers.ts'
+import { putHeaders } from './headers.ts'
+import type { SessionEnv } from './session.ts'
 
 const PROTECTION = {
   'content-security-policy':
@@ -19,6 +21,14 @@ const PROTECTION = {
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
+}
+
+function appWith(config: Pick<Config, 'publicUrl' | 'telegram'>): Hono<SessionEnv> {
+  const app = new Hono<SessionEnv>()
+  putHeaders(app, config)
+  return app
+    .get('/api/own', (c) => c.text('', 200, { 'Cache-Control': 'public', Vary: 'Accept' }))
+    .get('*', (c) => c.body(null))
 }
 
 it.each([
@@ -42,9 +52,7 @@ it.each([
 it.each(['/assets/a-1.js', '/assets/site/a-1.css', '/assets/texts/en/a-1.js', '/assets/a-1.woff2'])(
   '%s is part of a page, and has only what a browser heeds for it',
   async (path) => {
-    const app = new Hono()
-      .use(securityHeaders({ publicUrl: 'https://gigwright.example', telegram: null }))
-      .get('*', (c) => c.body(null))
+    const app = appWith({ publicUrl: 'https://gigwright.example', telegram: null })
     expect(Object.keys(Object.fromEntries((await app.request(path)).headers))).toEqual([
       'cross-origin-resource-policy',
       'strict-transport-security',
@@ -54,11 +62,8 @@ it.each(['/assets/a-1.js', '/assets/site/a-1.css', '/assets/texts/en/a-1.js', '/
 )
 
 it('tell browsers to stay on https, and let in the widget of a real bot', async () => {
-  const telegram = { isSandbox: false } as Parameters<typeof securityHeaders>[0]['telegram']
-  const app = new Hono()
-    .use(securityHeaders({ publicUrl: 'https://gigwright.example', telegram }))
-    .get('/', (c) => c.text(''))
-  const { headers } = await app.request('/')
+  const telegram = { isSandbox: false } as Config['telegram']
+  const { headers } = await appWith({ publicUrl: 'https://gigwright.example', telegram }).request('/')
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
   expect(headers.get('content-security-policy')).toContain(
@@ -66,7 +71,22 @@ it('tell browsers to stay on https, and let in the widget of a real bot', async 
   )
 })
 
-it('stay below what a handler says itself', async () => {
-  const app = new Hono().use(apiHeaders).get('/', (c) => c.text('', 200, { 'Cache-Control': 'public' }))
-  expect((await app.request('/')).headers.get('cache-control')).toBe('public')
+it.each([
+  ['/api/own', 'public', 'Accept'],
+  ['/%61pi/own', 'public', 'Accept'],
+  ['/%61pi/other', 'no-store', 'Accept-Encoding'],
+  ['/api', 'no-store', 'Accept-Encoding'],
+  ['/api/other', 'no-store', 'Accept-Encoding'],
+  ['/apis', null, null],
+])('of the API stay below what a handler says itself: %s', async (path, cacheControl, vary) => {
+  const app = appWith({ publicUrl: 'https://gigwright.example', telegram: null })
+  const { headers } = await app.request(path)
+  expect([headers.get('cache-control'), headers.get('vary')]).toEqual([cacheControl, vary])
+})
+
+it('are on an answer that was made by hand, and on one of a route that came later', async () => {
+  const app = appWith({ publicUrl: 'https://gigwright.example', telegram: null })
+  app.post('/hand', () => new Response('made by hand'))
+  const answer = await app.request('/hand', { method: 'POST' })
+  expect([await answer.text(), answer.headers.get('x-frame-options')]).toEqual(['made by hand', 'DENY'])
 })

@@ -1,18 +1,34 @@
 /**
- * Response headers of every answer. They are set before the handler: a header that is added to a finished answer turns its
- * body into a stream, which costs more than a small answer itself.
+ * Response headers of every answer, whatever made it. They are put on the finished answer: what is set before the handler is copied once
+ * more when the answer is made. They go to the answer's own headers (`answer.headers`): to set them by `c.header` would turn a finished
+ * body into a stream.
  */
-import type { MiddlewareHandler } from 'hono'
+import type { Hono } from 'hono'
 import type { Config } from '../config.ts'
+import type { SessionEnv } from './session.ts'
 
 /**
  * Scripts, styles and fonts of a page, which a browser never opens by themselves. What is said of a page would only make each of them heavier.
  * A worker has a policy of its own, so its script is none of them (`vite.config.ts` has the folder).
  */
 const PART_OF_A_PAGE = /^\/assets\/(?!workers\/)[\w./-]+\.(?:js|css|woff2)$/
+const OF_API = /^\/api(?:\/|$)/
+
+/**
+ * Answers of the API belong to one person, so no cache may keep them unless a handler says otherwise. `Vary` stands here and not only
+ * where answers are compressed, because an answer differs also where it is not.
+ */
+const API_HEADERS = Object.entries({ 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' })
+
+/** Gives the headers to each answer of the app, whatever is added to it later. */
+export function putHeaders(app: Hono<SessionEnv>, config: Pick<Config, 'publicUrl' | 'telegram'>): void {
+  const put = headersFor(config)
+  const { fetch } = app
+  app.fetch = async (request, ...rest) => put(app.getPath(request), await fetch(request, ...rest))
+}
 
 /** Allows only our own origin: no inline script, no eval, no frame. Telegram's login widget is allowed where there is a real bot. */
-export function securityHeaders({ publicUrl, telegram }: Pick<Config, 'publicUrl' | 'telegram'>): MiddlewareHandler {
+function headersFor({ publicUrl, telegram }: Pick<Config, 'publicUrl' | 'telegram'>) {
   const hasWidget = telegram !== null && !telegram.isSandbox
   const contentSecurityPolicy = [
     "default-src 'self'",
@@ -33,8 +49,8 @@ export function securityHeaders({ publicUrl, telegram }: Pick<Config, 'publicUrl
     ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
     'X-Content-Type-Options': 'nosniff',
   }
-  const ofPart = before(ofEach)
-  const ofOther = before({
+  const ofPart = Object.entries(ofEach)
+  const ofOther = Object.entries({
     ...ofEach,
     'Content-Security-Policy': contentSecurityPolicy,
     // The window of the widget talks to its frame in our page.
@@ -48,20 +64,10 @@ export function securityHeaders({ publicUrl, telegram }: Pick<Config, 'publicUrl
     'X-Permitted-Cross-Domain-Policies': 'none',
     'X-XSS-Protection': '0',
   })
-  return (c, next) => (PART_OF_A_PAGE.test(c.req.path) ? ofPart : ofOther)(c, next)
-}
-
-/**
- * Answers of the API belong to one person, so no cache may keep them unless a handler says otherwise. `Vary` stands here and not only
- * in `compress`, which would add it to the finished answer.
- */
-export const apiHeaders: MiddlewareHandler = before({ 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' })
-
-/** Every answer must be made by the context (`c.json`, `c.body`): one that is made by hand would not have these headers. */
-function before(headers: Record<string, string>): MiddlewareHandler {
-  const all = Object.entries(headers)
-  return (c, next) => {
-    for (const [name, value] of all) c.header(name, value)
-    return next()
+  return (path: string, answer: Response): Response => {
+    const { headers } = answer
+    for (const [name, value] of PART_OF_A_PAGE.test(path) ? ofPart : ofOther) headers.set(name, value)
+    if (OF_API.test(path)) for (const [name, value] of API_HEADERS) if (!headers.has(name)) headers.set(name, value)
+    return answer
   }
 }

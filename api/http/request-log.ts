@@ -1,5 +1,5 @@
 /** Gives each request an id that a person can quote, and logs one line for it. */
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { newId } from '#shared/ids.ts'
 import type { Deps } from '../deps.ts'
 import { routeOf } from './route.ts'
@@ -8,14 +8,24 @@ import type { SessionEnv } from './session.ts'
 /** @param route `METHOD /path` with its parameters by name; undefined for a file of the app, or nothing. */
 export type SeeRequest = (route: string | undefined, status: number, ms: number) => void
 
+/** Who else looks at a request that was answered; here, because each layer around a handler costs every call. */
+interface Watching {
+  noteSecurity?: (c: Context<SessionEnv>) => void
+  see?: SeeRequest | undefined
+}
+
 /** Logs method, path, status and duration. It never logs the query, which may carry an authorisation code. */
-export function requestLog({ log }: Pick<Deps, 'log'>, see?: SeeRequest): MiddlewareHandler<SessionEnv> {
+export function requestLog(
+  { log }: Pick<Deps, 'log'>,
+  { noteSecurity, see }: Watching = {},
+): MiddlewareHandler<SessionEnv> {
   return async (c, next) => {
     const requestId = newId()
     const startedAt = performance.now()
     c.set('requestId', requestId)
     c.header('X-Request-Id', requestId)
     await next()
+    noteSecurity?.(c)
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
     see?.(routeOf(c), c.res.status, ms)
     const line = {

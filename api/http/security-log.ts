@@ -1,5 +1,5 @@
 /** Writes the security log of requests: which of them matter stands here, so that no route has to think of it. */
-import type { MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import { auth } from '#shared/contract/auth.ts'
 import { channels, GMAIL_CALLBACK_PATH } from '#shared/contract/channels.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
@@ -64,14 +64,14 @@ function marketplaceForms(): Endpoint[] {
   return Object.values(marketplaceCalls).flatMap(({ form }) => (form ? [form.save, form.saveForAutomation] : []))
 }
 
+/** @returns Looks at a call that was answered. */
 export function securityLog({
   log,
   clock,
   config,
-}: Pick<Deps, 'log' | 'clock' | 'config'>): MiddlewareHandler<SessionEnv> {
+}: Pick<Deps, 'log' | 'clock' | 'config'>): (c: Context<SessionEnv>) => void {
   const lines = createRateLimiter(clock, LINES)
-  return async (c, next) => {
-    await next()
+  return (c) => {
     const code = c.error instanceof AppError ? c.error.code : undefined
     const route = routeOf(c)
     const event = code ? REFUSED[code] : DONE.get(route ?? '')

@@ -25,6 +25,8 @@ interface SessionVariables {
   /** Where the user's rows stood when the session was looked at. */
   head: SyncHead | null
   requestId: string
+  /** What `routeOf` has found; null: no route. */
+  route?: string | null
 }
 export type SessionEnv = { Variables: SessionVariables }
 

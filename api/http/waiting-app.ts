@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../deps.ts'
 import { answerErrors } from './errors.ts'
-import { apiHeaders, securityHeaders } from './headers.ts'
+import { putHeaders } from './headers.ts'
 import type { SessionEnv } from './session.ts'
 
 const COME_BACK_MS = 10 * SECOND_MS
@@ -13,8 +13,7 @@ const COME_BACK_MS = 10 * SECOND_MS
 export function createWaitingApp(deps: Pick<Deps, 'config' | 'log' | 'texts'>, version: string): Hono<SessionEnv> {
   const app = new Hono<SessionEnv>()
   app.onError(answerErrors(deps))
-  app.use(securityHeaders(deps.config))
-  app.use(apiHeaders)
+  putHeaders(app, deps.config)
   for (const { path } of [server.health, server.ready]) {
     app.get(`/api${path}`, (c) => c.json({ status: 'not writable', version }, 503))
   }

@@ -8,16 +8,24 @@ import { AppError } from '#shared/errors.ts'
 import { calendarDay, DAY_MS } from '#shared/time.ts'
 import type { Session } from '../store/db.ts'
 import { syncedStore } from '../store/synced.ts'
-import { type SentCount, usageStore } from '../store/billing/usage.ts'
+import { type PlanFacts, type SentCount, usageStore } from '../store/billing/usage.ts'
 import { proposalStore } from '../store/engine/proposals.ts'
 
-/** @returns The plan whose limits apply now, the limits, the user's own IANA zone, and how many agents the user has. */
-export async function planOf(
-  session: Session,
-  userId: string,
-  nowMs: number,
-): Promise<{ plan: PlanId; limits: PlanLimits; trialEndsAt: number; zone: string; agentCount: number }> {
-  const { trialEndsAt, subscription, timeZone, agentCount } = await usageStore(session).planFacts(userId)
+/** The limits that apply now, the user's own IANA zone, and how many agents the user has. */
+interface PlanNow {
+  plan: PlanId
+  limits: PlanLimits
+  trialEndsAt: number
+  zone: string
+  agentCount: number
+}
+
+/** @returns The plan whose limits apply now. */
+export async function planOf(session: Session, userId: string, nowMs: number): Promise<PlanNow> {
+  return planBy(await usageStore(session).planFacts(userId), nowMs)
+}
+
+function planBy({ trialEndsAt, subscription, timeZone, agentCount }: PlanFacts, nowMs: number): PlanNow {
   const plan = planInForce(subscription, trialEndsAt, nowMs)
   return { plan, limits: PLAN_LIMITS[plan], trialEndsAt, zone: timeZone, agentCount }
 }
@@ -32,10 +40,31 @@ export async function userDay(session: Session, userId: string, nowMs: number): 
   return calendarDay(nowMs, await userZone(session, userId))
 }
 
+/** What a user's usage is counted from. It changes only with a synced row of theirs, or with their day. */
+export interface UsageFacts {
+  facts: PlanFacts
+  /** The user's calendar day, `YYYY-MM-DD`. */
+  day: string
+  sent: readonly SentCount[]
+}
+
+export async function usageFacts(session: Session, userId: string, nowMs: number): Promise<UsageFacts> {
+  const store = usageStore(session)
+  // Asked together: which day it is depends on the facts, and no zone is so far behind.
+  const earliest = calendarDay(nowMs - DAY_MS, 'UTC')
+  const [facts, sent] = await Promise.all([store.planFacts(userId), store.sentSince(userId, earliest)])
+  const day = calendarDay(nowMs, facts.timeZone)
+  return { facts, day, sent: sent.filter((of) => of.day === day) }
+}
+
 /** @returns How much of the plan's quota is used, as pulls send it. */
 export async function usageOf(session: Session, userId: string, nowMs: number): Promise<Usage> {
-  const { plan, limits, trialEndsAt, zone, agentCount } = await planOf(session, userId, nowMs)
-  const sent = await usageStore(session).sentOn(userId, calendarDay(nowMs, zone))
+  return usageBy(await usageFacts(session, userId, nowMs), nowMs)
+}
+
+/** @param nowMs Within the day of the facts. */
+export function usageBy({ facts, sent }: UsageFacts, nowMs: number): Usage {
+  const { plan, limits, trialEndsAt, agentCount } = planBy(facts, nowMs)
   return {
     plan,
     trialEndsAt,
@@ -72,12 +101,11 @@ export async function assertActiveQuota(session: Session, userId: string, nowMs:
  * @throws AppError `plan.daily_limit` where today's letters for such jobs and what was sent today use up the plan.
  */
 export async function assertSharedQuota(session: Session, userId: string, nowMs: number): Promise<void> {
-  const { limits, zone } = await planOf(session, userId, nowMs)
-  const today = calendarDay(nowMs, zone)
+  const { facts, day: today, sent } = await usageFacts(session, userId, nowMs)
+  const { limits, zone } = planBy(facts, nowMs)
   const shared = await proposalStore(session).sharedSince(userId, nowMs - 2 * DAY_MS)
   const sharedToday = shared.filter((atMs) => calendarDay(atMs, zone) === today).length
-  const sent = countOf(await usageStore(session).sentOn(userId, today))
-  if (sharedToday + sent >= limits.proposalsPerDay) throw new AppError('plan.daily_limit')
+  if (sharedToday + countOf(sent) >= limits.proposalsPerDay) throw new AppError('plan.daily_limit')
 }
 
 /** What is left of today. */
@@ -97,8 +125,8 @@ export async function dayLeft(
   platform: MarketplaceId,
   nowMs: number,
 ): Promise<DayLeft> {
-  const { limits, zone } = await planOf(session, userId, nowMs)
-  const sent = await usageStore(session).sentOn(userId, calendarDay(nowMs, zone))
+  const { facts, sent } = await usageFacts(session, userId, nowMs)
+  const { limits, zone } = planBy(facts, nowMs)
   const onPlatform = countOf(sent.filter((of) => of.platform === platform))
   return {
     ofPlan: Math.min(limits.proposalsPerDay - countOf(sent), limits.perPlatform[platform] - onPlatform),

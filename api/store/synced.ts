@@ -110,21 +110,39 @@ export function syncedStore(session: Session) {
   const { q, tables } = session
   const tableOf = (name: EntityName) => syncedTable(session, name)
 
-  async function nextSeq(userId: string): Promise<number> {
+  /** @param count How many rows are written. @returns The first of their numbers. */
+  async function nextSeq(userId: string, count = 1): Promise<number> {
     const { syncHeads } = tables
     const statement = prepared(q, 'syncHeads.next', () =>
       q
         .update(syncHeads)
-        .set({ seq: sql`${syncHeads.seq} + 1` })
+        .set({ seq: sql`${syncHeads.seq} + ${given('count')}` })
         .where(eq(syncHeads.userId, given('userId')))
         .returning({ seq: syncHeads.seq, epoch: syncHeads.epoch })
         .prepare(),
     )
-    const [head] = await statement.execute({ userId })
+    const [head] = await statement.execute({ userId, count })
     if (!head) throw new AppError('user.not_found')
     touch(session, userId, head.seq)
-    if (head.epoch !== session.epoch.id) await epochStore(session).enter(userId, head.epoch, head.seq - 1)
-    return head.seq
+    if (head.epoch !== session.epoch.id) await epochStore(session).enter(userId, head.epoch, head.seq - count)
+    return head.seq - count + 1
+  }
+
+  async function writeAt<Name extends EntityName>(
+    seq: number,
+    name: Name,
+    userId: string,
+    row: EntityRow<Name>,
+  ): Promise<Stored<Name>> {
+    const table = tableOf(name)
+    const searched = COLUMNS[name](row)
+    const statement = prepared(q, `${name}.write`, () => writeStatement(q, table, Object.keys(searched)))
+    const data = toDocument(name, row)
+    const [saved] = await statement.execute({ ...searched, id: row.id, userId, seq, data }).catch((error: unknown) => {
+      throw duplicateAs(DUPLICATE[name] ?? 'request.id_taken', error)
+    })
+    if (!saved) throw new AppError('request.id_taken')
+    return { userId, rev: saved.rev, seq, deletedAt: null, row }
   }
 
   return {
@@ -193,18 +211,14 @@ export function syncedStore(session: Session) {
      * `proposal.already_applied` for a second proposal on a job (docs/laws.md#never-twice).
      */
     async write<Name extends EntityName>(name: Name, userId: string, row: EntityRow<Name>): Promise<Stored<Name>> {
-      const table = tableOf(name)
-      const seq = await nextSeq(userId)
-      const searched = COLUMNS[name](row)
-      const statement = prepared(q, `${name}.write`, () => writeStatement(q, table, Object.keys(searched)))
-      const data = toDocument(name, row)
-      const [saved] = await statement
-        .execute({ ...searched, id: row.id, userId, seq, data })
-        .catch((error: unknown) => {
-          throw duplicateAs(DUPLICATE[name] ?? 'request.id_taken', error)
-        })
-      if (!saved) throw new AppError('request.id_taken')
-      return { userId, rev: saved.rev, seq, deletedAt: null, row }
+      return writeAt(await nextSeq(userId), name, userId, row)
+    },
+
+    /** Writes the end of a run: its record, and its agent where there still is one. Their numbers are taken together. */
+    async writeEnd(userId: string, run: EntityRow<'run'>, agent: EntityRow<'agent'> | null): Promise<void> {
+      const seq = await nextSeq(userId, agent ? 2 : 1)
+      const ofRun = writeAt(seq, 'run', userId, run)
+      await Promise.all(agent ? [ofRun, writeAt(seq + 1, 'agent', userId, agent)] : [ofRun])
     },
 
     /** Leaves a tombstone, which pulls bring to every device. */

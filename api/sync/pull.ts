@@ -1,4 +1,5 @@
 /** Pull: what changed after a cursor, or everything there is, page by page. */
+import type { Usage } from '#shared/domain/plans/plan.ts'
 import { ENTITY_NAMES, type EntityName } from '#shared/sync/entities.ts'
 import type { Change, PullResponse } from '#shared/sync/protocol.ts'
 import { changeOf } from '../changes/change.ts'
@@ -8,6 +9,7 @@ import { type Stored, type SyncHead, syncedStore } from '../store/synced.ts'
 import type { Position } from '../store/sync/epochs.ts'
 import { readCursor, readPlace, type SnapshotPlace, writeCursor, writePlace } from './cursor.ts'
 import { judge } from './history.ts'
+import type { ReadUsage } from './kept-usage.ts'
 
 /** Parents first; then the proposals, so that the first page already has the newest to decide on. */
 const SNAPSHOT_ORDER = [
@@ -33,6 +35,8 @@ interface PullInput {
   userId: string
   /** Where the user's rows stand, where somebody has read it for this pull. */
   head?: SyncHead | null
+  /** How the plan's use is counted; anew at each pull where nobody keeps it. */
+  readUsage?: ReadUsage
   /** The farthest position that the device has heard of, where that is not its cursor. */
   heardText?: string
   nowMs: number
@@ -65,7 +69,7 @@ export async function pullChanges(session: Session, cursorText: string, input: P
     cursor: writeCursor({ epoch: head.epoch, seq }),
     more,
     changes,
-    ...(!more && { usage: await usageOf(session, userId, nowMs) }),
+    ...(!more && { usage: await usageAt(session, input, head) }),
     serverTime: nowMs,
   }
 }
@@ -101,9 +105,13 @@ export async function pullSnapshot(session: Session, afterText: string, input: P
     more: next !== null,
     changes,
     after: next && writePlace({ epoch, asOf, ...next }),
-    ...(!next && { usage: await usageOf(session, userId, nowMs) }),
+    ...(!next && { usage: await usageAt(session, input, head) }),
     serverTime: nowMs,
   }
+}
+
+function usageAt(session: Session, { userId, nowMs, readUsage }: PullInput, head: SyncHead): Promise<Usage> {
+  return readUsage ? readUsage(userId, head, nowMs) : usageOf(session, userId, nowMs)
 }
 
 /** What a snapshot answers next: the entity's rows with seq < `below`. */

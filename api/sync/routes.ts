@@ -7,6 +7,7 @@ import { MINUTE_MS } from '#shared/time.ts'
 import { PULL_LIMIT, PUSH_MAX_BYTES } from '#shared/sync/protocol.ts'
 import { moveOldTexts, needsMove } from '../changes/move-old-texts.ts'
 import type { SessionEnv } from '../http/session.ts'
+import { keepUsage } from './kept-usage.ts'
 import { pullChanges, pullSnapshot } from './pull.ts'
 import { createRateLimiter, type RateLimit } from '../http/limits/rate-limit.ts'
 import { readJson } from '../http/validate.ts'
@@ -47,6 +48,7 @@ export function syncRoutes(deps: PushDeps): Hono<SessionEnv> {
     if (await needsMove(deps.db, userId)) await deps.db.atomically((tx) => moveOldTexts(tx, userId, nowMs))
   }
 
+  const readUsage = keepUsage(deps.db)
   const volume = createRateLimiter(deps.clock, VOLUME)
   const rows = createRateLimiter(deps.clock, ROWS)
   routes.post('/push', limitBody, async (c) => {
@@ -62,7 +64,7 @@ export function syncRoutes(deps: PushDeps): Hono<SessionEnv> {
     const query = querySchema.safeParse(c.req.query())
     if (!query.success) throw new AppError('request.malformed')
     const { cursor, heard, after, snapshot, limit } = query.data
-    const input = { userId: c.get('userId'), heardText: heard, nowMs: deps.clock.now(), limit }
+    const input = { userId: c.get('userId'), heardText: heard, nowMs: deps.clock.now(), limit, readUsage }
     // A device starts with a snapshot, also after an upgrade.
     if (snapshot === '1' && after === '') await moveOldFacts(input.userId, input.nowMs)
     c.header('Cache-Control', 'no-store')

@@ -11,7 +11,7 @@ import { runStore } from '../../store/engine/runs.ts'
 import { syncedStore } from '../../store/synced.ts'
 import { livingAgent } from '../sending/claim-letter.ts'
 import type { EngineContext } from '../context.ts'
-import { tellNothingFound } from './tell-nothing-found.ts'
+import { readQuietMark, tellNothingFound } from './tell-nothing-found.ts'
 import { retryWhileBusy } from '../../jobs/retry-while-busy.ts'
 import { userZone } from '../../quota/quota.ts'
 import type { RunLog } from './run-log.ts'
@@ -36,21 +36,28 @@ export async function finishRun(context: EngineContext, userId: string, log: Run
     context,
     async (tx) => {
       const nowMs = context.clock.now()
-      // What is read comes first: the ends of several runs then read together.
-      const [agent, zone] = await Promise.all([livingAgent(tx, agentId), userZone(tx, userId)])
-      if (agent) await tellNothingFound(tx, userId, agent, log.run, nowMs)
-      await log.finish(tx, ending.status, ending.errorCode)
+      const store = syncedStore(tx)
+      // What is read comes first, and together: each way to PostgreSQL costs more than what it brings.
+      const [agent, zone, mark, close] = await Promise.all([
+        livingAgent(tx, agentId),
+        userZone(tx, userId),
+        readQuietMark(tx, agentId),
+        log.closing(tx),
+      ])
+      if (agent) await tellNothingFound(tx, userId, agent, log.run, mark, nowMs)
+      const run = close(ending.status, ending.errorCode)
       const nextRunAt = agent?.status === 'active' ? nextRun(context, agent, zone, ending, nowMs) : null
       const isOurs = await scheduleStore(tx).release(agentId, context.worker, nextRunAt)
-      if (!agent) return
-      await syncedStore(tx).write('agent', userId, {
+      const ended = agent && {
         ...agent,
         lastRunAt: nowMs,
-        jobsFound: agent.jobsFound + log.run.fresh,
-        looked: addLooked(agent.looked, weekOf(log.run.startedAt, zone), log.looked),
+        jobsFound: agent.jobsFound + run.fresh,
+        looked: addLooked(agent.looked, weekOf(run.startedAt, zone), log.looked),
         nextRunAt: isOurs ? nextRunAt : agent.nextRunAt,
-      })
-      await tell(tx, userId, agent, log.run, nowMs)
+      }
+      await store.writeEnd(userId, run, ended)
+      if (!agent) return
+      await tell(tx, userId, agent, run, nowMs)
       isPruned = isFirstOfHour(agent.lastRunAt, nowMs)
     },
     userId,

@@ -222,10 +222,15 @@ async function whyNot(context: EngineContext, stored: Stored<'agent'>): Promise<
   const nowMs = clock.now()
   if (stored.deletedAt !== null || agent.status !== 'active') return nowMs
   if (!isWorkingAt(agent, nowMs)) return nextWorkingTime(agent, nowMs)
+  const [first, ...others] = agent.platforms
+  // Both are asked together, because nearly every agent has room at its first marketplace, and no letter that waits.
+  const [unwritten, left] = await Promise.all([
+    proposalStore(db).unwrittenOf(agent.id),
+    first ? writingQuotaLeft(context, userId, agent, first) : 0,
+  ])
   // A letter that an earlier run could not write need not wait for tomorrow.
-  if ((await proposalStore(db).unwrittenOf(agent.id)).length > 0) return null
-  for (const platform of agent.platforms)
-    if ((await writingQuotaLeft(context, userId, agent, platform)) > 0) return null
+  if (unwritten.length > 0 || left > 0) return null
+  for (const platform of others) if ((await writingQuotaLeft(context, userId, agent, platform)) > 0) return null
   return openingTomorrow(agent, await userZone(db, userId), nowMs)
 }
 

@@ -32,8 +32,11 @@ export interface RunLog {
   /** Stores the record from now on, at each `save`. */
   keep(): Promise<void>
   save(): Promise<void>
-  /** Ends the record inside the transaction that ends the run. */
-  finish(tx: Session, status: Exclude<Run['status'], 'running'>, errorCode: string | null): Promise<void>
+  /**
+   * Reads what others have counted, inside the transaction that ends the run.
+   * @returns Ends the record. Whoever calls it stores what it returns.
+   */
+  closing(tx: Session): Promise<(status: Exclude<Run['status'], 'running'>, errorCode: string | null) => Run>
 }
 
 /**
@@ -78,9 +81,13 @@ export function createRunLog(
   }
 
   /** `sent` is counted where receipts are stored, so it is read back and never overwritten. */
-  async function write(tx: Session): Promise<void> {
+  async function readSent(tx: Session): Promise<void> {
     const stored = isKept ? await syncedStore(tx).read('run', run.id) : null
     run = { ...run, sent: stored?.row.sent ?? 0 }
+  }
+
+  async function write(tx: Session): Promise<void> {
+    await readSent(tx)
     await syncedStore(tx).write('run', userId, run)
   }
 
@@ -128,10 +135,13 @@ export function createRunLog(
       await save()
     },
     save,
-    async finish(tx, status, errorCode) {
-      closeStep()
-      run = { ...run, status, errorCode: errorCode ?? run.errorCode, step: null, finishedAt: clock.now() }
-      await write(tx)
+    async closing(tx) {
+      await readSent(tx)
+      return (status, errorCode) => {
+        closeStep()
+        run = { ...run, status, errorCode: errorCode ?? run.errorCode, step: null, finishedAt: clock.now() }
+        return run
+      }
     },
   }
 }

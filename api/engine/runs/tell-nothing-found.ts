@@ -12,18 +12,25 @@ const QUIET_AFTER_MS = 3 * DAY_MS
 const LOOKING_GAP_MS = 8 * DAY_MS
 const TOLD = 'told'
 
-/** Call it in the transaction that ends a run. */
+const keyOf = (agentId: string) => `quiet.${agentId}`
+
+/** @returns Since when the agent has found nothing, Unix milliseconds, or that it was told; null where it found something. */
+export function readQuietMark(tx: Session, agentId: string): Promise<string | null> {
+  return serverMetaStore(tx).read(keyOf(agentId))
+}
+
+/** Call it in the transaction that ends a run. @param mark As `readQuietMark` found it there. */
 export async function tellNothingFound(
   tx: Session,
   userId: string,
   agent: Agent,
   run: Run,
+  mark: string | null,
   nowMs: number,
 ): Promise<void> {
   const meta = serverMetaStore(tx)
-  const key = `quiet.${agent.id}`
+  const key = keyOf(agent.id)
   if (run.searched.length === 0 || run.searched.some(({ errorCode }) => errorCode !== null)) return
-  const mark = await meta.read(key)
   if (run.fresh > 0) {
     if (mark !== null) await meta.erase(key)
     return

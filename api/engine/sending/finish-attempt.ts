@@ -91,11 +91,11 @@ export function holdElsewhere(tx: Session, stored: Stored<'proposal'>, nowMs: nu
   return move(tx, stored, 'review', { ...noApproval, lastError: { code } }, 'held', nowMs, 'proposal_review', code)
 }
 
-async function tellAbsent(tx: Session, stored: Stored<'proposal'>): Promise<Stored<'proposal'>> {
-  const { row, userId } = stored
-  if (row.lastError?.code !== 'proposal.other_account')
-    return row.spent === null ? stored : syncedStore(tx).write('proposal', userId, { ...row, spent: null })
-  return syncedStore(tx).write('proposal', userId, { ...row, spent: null, lastError: { code: 'proposal.not_arrived' } })
+/** It counts no longer, and each change of what counts moves a row of its user (`kept-usage.ts`). */
+async function tellAbsent(tx: Session, { row, userId }: Stored<'proposal'>): Promise<Stored<'proposal'>> {
+  const lastError: Proposal['lastError'] =
+    row.lastError?.code === 'proposal.other_account' ? { code: 'proposal.not_arrived' } : row.lastError
+  return syncedStore(tx).write('proposal', userId, { ...row, spent: null, lastError })
 }
 
 function finishUnsent(

@@ -1,13 +1,15 @@
 /** The figures that are compared with a plan's limits. */
-import { and, asc, count, countDistinct, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, gt, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import { AppError } from '#shared/errors.ts'
 import type { EntityRow } from '#shared/sync/entities.ts'
 import type { Session } from '../db.ts'
 import { prepared } from '../prepared.ts'
 import { fromDocument } from '../row-form.ts'
 
-/** How many proposals of an agent left to a marketplace. */
+/** How many proposals of an agent left to a marketplace on a day. */
 export interface SentCount {
+  /** The user's calendar day, `YYYY-MM-DD`. */
+  day: string
   platform: string
   agentId: string
   count: number
@@ -96,26 +98,26 @@ export function usageStore({ q, tables }: Session) {
     },
 
     /**
-     * Proposals that left, or may have left, on one of the user's calendar days.
-     * @param day `YYYY-MM-DD`.
+     * Proposals that left, or may have left, since one of the user's calendar days.
+     * @param sinceDay `YYYY-MM-DD`.
      */
-    async sentOn(userId: string, day: string): Promise<SentCount[]> {
-      const { platform, agentId, proposalId, result } = sendAttempts
-      const statement = prepared(q, 'usage.sentOn', () =>
+    async sentSince(userId: string, sinceDay: string): Promise<SentCount[]> {
+      const { day, platform, agentId, proposalId, result } = sendAttempts
+      const statement = prepared(q, 'usage.sentSince', () =>
         q
-          .select({ platform, agentId, count: countDistinct(proposalId) })
+          .select({ day, platform, agentId, count: countDistinct(proposalId) })
           .from(sendAttempts)
           .where(
             and(
               eq(sendAttempts.userId, given('userId')),
-              eq(sendAttempts.day, given('day')),
+              gte(day, given('sinceDay')),
               or(isNull(result), ne(result, 'not_sent')),
             ),
           )
-          .groupBy(platform, agentId)
+          .groupBy(day, platform, agentId)
           .prepare(),
       )
-      return statement.execute({ userId, day })
+      return statement.execute({ userId, sinceDay })
     },
   }
 }

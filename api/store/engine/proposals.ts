@@ -35,7 +35,7 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
   const { id, userId, agentId, platform, jobId, status, outcome, sendAfter, createdAt, replyReadAt, deletedAt } =
     proposals
   const due = (nowMs: number) => and(eq(status, 'approved'), lte(sendAfter, nowMs), isNull(deletedAt))
-  const unwritten = and(inArray(status, ['found', 'drafting']), isNull(deletedAt))
+  const unwritten = () => and(inArray(status, ['found', 'drafting']), isNull(deletedAt))
   const withOpenOutcome = (sinceMs: number) =>
     and(eq(status, 'completed'), notInArray(outcome, SETTLED), gte(createdAt, sinceMs), isNull(deletedAt))
   return {
@@ -130,7 +130,7 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
         q
           .select({ id })
           .from(proposals)
-          .where(and(unwritten, eq(agentId, given('agent'))))
+          .where(and(unwritten(), eq(agentId, given('agent'))))
           .orderBy(asc(createdAt))
           .prepare(),
       )
@@ -216,7 +216,7 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
       const rows = await q
         .select({ userId })
         .from(proposals)
-        .where(unwritten)
+        .where(unwritten())
         .groupBy(userId)
         .orderBy(asc(min(createdAt)))
         .limit(limit)
@@ -228,7 +228,7 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
       const rows = await q
         .select({ id })
         .from(proposals)
-        .where(and(unwritten, eq(userId, user)))
+        .where(and(unwritten(), eq(userId, user)))
         .orderBy(asc(createdAt), asc(id))
         .limit(limit)
       return rows.map((row) => row.id)

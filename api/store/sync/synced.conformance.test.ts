@@ -154,6 +154,48 @@ describe.each(DIALECTS)('synced rows on %s', (dialect, open) => {
     expect(await write(name, row)).toMatchObject({ deletedAt: null, seq: before + 4 })
   })
 
+  it.each(ENTITY_NAMES)('%s: written for several users at the same moment, each gets its own', async (name) => {
+    const owners = await Promise.all(Array.from({ length: 3 }, async () => (await addAccount(db)).userId))
+    const writeAll = async (rows: readonly EntityRow<typeof name>[]) =>
+      Promise.allSettled(
+        owners.map((owner, n) =>
+          db.atomically((tx) => syncedStore(tx).write(name, owner, rows[n] ?? ROWS[name](owner)), owner),
+        ),
+      )
+    const own = owners.map((owner) => ROWS[name](owner))
+    const before = await Promise.all(owners.map((owner, n) => syncedStore(db).read(name, own[n]?.id ?? owner)))
+    for (const round of [1, 2]) {
+      expect((await writeAll(own)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+      for (const [n, row] of own.entries()) {
+        const stored = await syncedStore(db).read(name, row.id)
+        expect(stored).toMatchObject({ userId: owners[n], rev: (before[n]?.rev ?? 0) + round, row })
+        expect(stored?.seq).toBe((await syncedStore(db).head(owners[n] ?? ''))?.seq)
+      }
+    }
+    // The second wants the row of the first.
+    const [first, , third] = own
+    const taking = await writeAll([first, first, third].filter((row) => row !== undefined))
+    expect(taking.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(await syncedStore(db).read(name, first?.id ?? '')).toMatchObject({ userId: owners[0], row: first })
+  })
+
+  it('the end of a run and its agent are two changes in a row, also where there is no agent any more', async () => {
+    const [run, agent] = [ROWS.run(userId), ROWS.agent(userId)]
+    const before = await seqNow()
+    const end = (of: typeof agent | null, owner = userId) =>
+      db.atomically((tx) => syncedStore(tx).writeEnd(owner, run, of), owner)
+    await end(agent)
+    expect(await syncedStore(db).read('run', run.id)).toMatchObject({ rev: 1, seq: before + 1, row: run })
+    expect(await syncedStore(db).read('agent', agent.id)).toMatchObject({ rev: 1, seq: before + 2, row: agent })
+    expect(await seqNow()).toBe(before + 2)
+    await end(null)
+    expect(await syncedStore(db).read('run', run.id)).toMatchObject({ rev: 2, seq: before + 3 })
+    expect(await seqNow()).toBe(before + 3)
+    await expect(end(agent, (await addAccount(db)).userId)).rejects.toMatchObject({ code: 'request.id_taken' })
+    await expect(end(agent, newId())).rejects.toMatchObject({ code: 'user.not_found' })
+    expect(await seqNow()).toBe(before + 3)
+  })
+
   it('every table with a seq of its own is pulled', () => {
     const tables: Tables[keyof Tables][] = Object.values(db.tables)
     const synced = tables.filter((table) => ['rev', 'seq', 'data'].every((name) => name in getTableColumns(table)))

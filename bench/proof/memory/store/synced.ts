@@ -30,6 +30,15 @@ export function syncedStore(session: Session): ReturnType<typeof real> {
   const isAlive = ({ deletedAt }: Stored<EntityName>) => deletedAt === null
   const newestFirst = (a: { seq: number }, b: { seq: number }) => b.seq - a.seq
 
+  async function write<Name extends EntityName>(name: Name, userId: string, row: EntityRow<Name>) {
+    const seq = await nextSeq(userId)
+    const before = rows[name].get(row.id)
+    if (before && before.userId !== userId) throw new AppError('request.id_taken')
+    const saved = { userId, rev: (before?.rev ?? 0) + 1, seq, deletedAt: null, row }
+    put(session, rows[name], row.id, saved as unknown as Stored<EntityName>)
+    return saved
+  }
+
   return {
     begin: (userId) => epochStore(session).begin(userId),
     read: async <Name extends EntityName>(name: Name, id: string) => (rows[name].get(id) as Stored<Name>) ?? null,
@@ -39,13 +48,10 @@ export function syncedStore(session: Session): ReturnType<typeof real> {
     },
     list: async (name, userId, limit = 1000) => ofUser(name, userId, isAlive).sort(newestFirst).slice(0, limit),
     count: async (name, userId) => ofUser(name, userId, isAlive).length,
-    async write<Name extends EntityName>(name: Name, userId: string, row: EntityRow<Name>) {
-      const seq = await nextSeq(userId)
-      const before = rows[name].get(row.id)
-      if (before && before.userId !== userId) throw new AppError('request.id_taken')
-      const saved = { userId, rev: (before?.rev ?? 0) + 1, seq, deletedAt: null, row }
-      put(session, rows[name], row.id, saved as unknown as Stored<EntityName>)
-      return saved
+    write,
+    async writeEnd(userId, run, agent) {
+      await write('run', userId, run)
+      if (agent) await write('agent', userId, agent)
     },
     async remove(name, userId, id, atMs) {
       const seq = await nextSeq(userId)

@@ -9,7 +9,7 @@ export * from '#api/store/billing/usage.ts'
 
 export function usageStore(
   session: Session,
-): Pick<ReturnType<typeof real>, 'trialEndsAt' | 'planFacts' | 'activeAgents' | 'sentOn'> {
+): Pick<ReturnType<typeof real>, 'trialEndsAt' | 'planFacts' | 'activeAgents' | 'sentSince'> {
   const { users, rows } = stateOf(session)
   const agentsOf = (userId: string) =>
     [...rows.agent.values()].filter((agent) => agent.userId === userId && agent.deletedAt === null)
@@ -34,6 +34,6 @@ export function usageStore(
     },
     activeAgents: async (userId) =>
       agentsOf(userId).filter(({ row }) => 'status' in row && row.status === 'active').length,
-    sentOn: async () => [],
+    sentSince: async () => [],
   }
 }
