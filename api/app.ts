@@ -1,5 +1,5 @@
 /** Puts the server together: middleware, the routes of every feature, the PWA, and the one place where errors are answered. */
-import { Hono, type MiddlewareHandler } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import { auth, GOOGLE_CALLBACK_PATH, GOOGLE_START_PATH } from '#shared/contract/auth.ts'
 import { GMAIL_CALLBACK_PATH } from '#shared/contract/channels.ts'
 import { notifications } from '#shared/contract/notifications.ts'
@@ -36,7 +36,7 @@ import { writerRoutes } from './features/writer/routes.ts'
 import { limitCosts } from './http/limits/call-costs.ts'
 import { compressAnswers } from './http/compress.ts'
 import { answerErrors } from './http/errors.ts'
-import { putHeaders } from './http/headers.ts'
+import { appWithHeaders } from './http/headers.ts'
 import { keepAnswers } from './http/kept-answers.ts'
 import { requireOwnOrigin } from './http/own-origin.ts'
 import { requestLog, type SeeRequest } from './http/request-log.ts'
@@ -157,12 +157,11 @@ export function createApp(
  * because it must answer whatever else is wrong.
  */
 export function createWorkerApp(deps: Deps, version: string): App {
-  const app: App = new Hono()
+  const app: App = appWithHeaders(deps.config)
   app.onError(answerErrors(deps))
   app.notFound(() => {
     throw new AppError('request.not_found')
   })
-  putHeaders(app, deps.config)
   app.route('/api', healthRoutes(deps, version))
   return app
 }

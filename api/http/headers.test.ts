@@ -1,9 +1,9 @@
 /** The headers of every answer: the same whether the call went well, failed, or asked for a file. Only parts of a page have fewer. */
 import { expect, it } from 'vitest'
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { Config } from '#api/config.ts'
 import { createTestApp, createTestDeps } from '#api/test/harness.ts'
-import { putHeaders } from './headers.ts'
+import { appWithHeaders } from './headers.ts'
 import type { SessionEnv } from './session.ts'
 
 const PROTECTION = {
@@ -24,9 +24,7 @@ const PROTECTION = {
 }
 
 function appWith(config: Pick<Config, 'publicUrl' | 'telegram'>): Hono<SessionEnv> {
-  const app = new Hono<SessionEnv>()
-  putHeaders(app, config)
-  return app
+  return appWithHeaders(config)
     .get('/api/own', (c) => c.text('', 200, { 'Cache-Control': 'public', Vary: 'Accept' }))
     .get('*', (c) => c.body(null))
 }

@@ -3,7 +3,7 @@
  * more when the answer is made. They go to the answer's own headers (`answer.headers`): to set them by `c.header` would turn a finished
  * body into a stream.
  */
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import type { Config } from '../config.ts'
 import type { SessionEnv } from './session.ts'
 
@@ -20,11 +20,13 @@ const OF_API = /^\/api(?:\/|$)/
  */
 const API_HEADERS = Object.entries({ 'Cache-Control': 'no-store', Vary: 'Accept-Encoding' })
 
-/** Gives the headers to each answer of the app, whatever is added to it later. */
-export function putHeaders(app: Hono<SessionEnv>, config: Pick<Config, 'publicUrl' | 'telegram'>): void {
+/** @returns An empty app. Each answer has the headers, whatever is added to it later. */
+export function appWithHeaders(config: Pick<Config, 'publicUrl' | 'telegram'>): Hono<SessionEnv> {
+  const app = new Hono<SessionEnv>()
   const put = headersFor(config)
   const { fetch } = app
   app.fetch = async (request, ...rest) => put(app.getPath(request), await fetch(request, ...rest))
+  return app
 }
 
 /** Allows only our own origin: no inline script, no eval, no frame. Telegram's login widget is allowed where there is a real bot. */

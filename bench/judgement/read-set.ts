@@ -29,6 +29,7 @@ export const SETS = [
     'spring',
     'summer',
     'autumn',
+    'winter',
   ] as const),
 ] as const
 
