@@ -7,7 +7,7 @@ import { brotliCompress } from 'node:zlib'
 
 const TEXTS = new Set(['.js', '.css', '.svg', '.json'])
 
-/** @param folder Its files get one beside them that ends in `.br`; the server sends that (`api/http/site-files.ts`). */
+/** @param folder Its files get one beside them that ends in `.br`; the server sends that (`api/http/site/site-files.ts`). */
 export async function compressAll(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXTS.has(extname(file)))
   await Promise.all(

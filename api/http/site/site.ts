@@ -4,10 +4,10 @@ import { type Context, Hono } from 'hono'
 import { FALLBACK_LANGUAGE, isOffered, OFFERED_LANGUAGES } from '#locales/registry.ts'
 import { AppError } from '#shared/errors.ts'
 import { isAppAddress, publicAddress } from '#shared/pages.ts'
-import type { SessionEnv } from './session.ts'
+import type { SessionEnv } from '../session.ts'
 import { shareAssets } from './shared-assets.ts'
 import { encoded, encodingFor, rangeOf, readSite, type SiteFacts, type SiteFile } from './site-files.ts'
-import { languageOf } from '../texts.ts'
+import { languageOf } from '../../texts.ts'
 
 const TAGS = OFFERED_LANGUAGES.map(({ tag }) => tag)
 const LANGUAGE_COOKIE = /(?:^|; )i18next=([^;]*)/
