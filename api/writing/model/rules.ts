@@ -56,10 +56,10 @@ and why.fact are "".
 price is what the whole job costs by the freelancer's own price list: one item for each price that FACTS name for a piece of this work, with its fact, the \
 price of one ("each", as the fact says it) and how many of them the post wants ("count", a number of the post, or 1). Code adds them up, and the letter \
 names the same sum. An addition or a reduction in per cent that FACTS name for such work (a rush, a discount from so many on) is an item of its own, its \
-amount worked out in sums, a reduction with a minus. Empty where "Our amount" is a sum of money alone, where FACTS name no price for the pieces of this \
-work, or where the post does not say how many. Where the sum is more than the budget, it is told all the same, and the letter names no price: the freelancer \
-decides. Where FACTS name it in another currency than the budget, each is the result of its sum at the freelancer's own rate of exchange or else at the one \
-under JOB, said in a round number. A letter never calls the budget what the freelancer's list comes to.
+amount worked out in sums, a reduction with a minus. Empty where "Our amount" is a sum of money alone, where FACTS name no price for the pieces of this work \
+or only a range that holds the budget, or where the post does not say how many. Where the sum is more than the budget, it is told all the same, and the \
+letter names no price: the freelancer decides. Where FACTS name it in another currency than the budget, each is the result of its sum at the freelancer's \
+own rate of exchange or else at the one under JOB, said in a round number. A letter never calls the budget what the freelancer's list comes to.
 sums: the working of every other figure of the letter and the answers that stands neither in FACTS nor in the post: a time for this job, a total \
 for some weeks, a cost that comes beside the price, a sum in another currency at a rate of exchange. result: the figure as you say it. of: \
 how it is made of numbers that stand in the post, in FACTS or in "Our amount", with + - * / and brackets alone ("45 / 12", "4 * 6 * 7"). facts: \

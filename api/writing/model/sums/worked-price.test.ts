@@ -165,6 +165,21 @@ describe('the price of a job', () => {
   })
 
   it.each([
+    ['A medium tender is $650 to $1,200 fixed.', 1200, 100_000, null],
+    ['Un motif coûte 650 à 1200 USD.', 1200, 100_000, null],
+    ['A medium tender is $650 to $1,200 fixed.', 1200, 60_000, '1200 USD'],
+    ['A medium tender is $1,200, and 10 to 12 days.', 1200, 100_000, '1200 USD'],
+  ])('is not above a budget that lies within its range: %s (%i, %i)', (text, each, budget, above) => {
+    const open = asked({ description: 'A tender of 180 pages.', budgetMinMinor: budget, budgetMaxMinor: budget })
+    const list = { source: 'answer' as const, ref: 'x', text, id: 'x' }
+    const request = { ...open, facts: [...open.facts.slice(0, -1), list], amountMinor: budget }
+    expect(workedPrice({ price: [{ fact: 'F8', each, count: 1 }] }, request, letterCall(request), [])).toEqual({
+      price: null,
+      above,
+    })
+  })
+
+  it.each([
     ['From five songs on I take 10 % off the mix.', -96, '-(6 * 160 * 10 / 100)', 86_400],
     ['A partir de 5 músicas faço 10% a menos na mix.', -96, '-(6 * 160 * 10 / 100)', 86_400],
     ['Ab fünf Liedern gebe ich 10 % Nachlass.', -96, '-6 * 160 * 10 / 100', 86_400],

@@ -4,7 +4,8 @@
  */
 import { isPriceOpen, type PriceReason } from '#shared/domain/letter/price-reason.ts'
 import { toMinor, toUsd } from '#shared/money.ts'
-import { currenciesIn } from '../../../judgement/told-budget.ts'
+import { withAsciiDigits } from '#shared/domain/letter-text.ts'
+import { CURRENCY_NAMES, currenciesIn, RANGE_WORDS } from '../../../judgement/told-budget.ts'
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
 import reductions from '../../check/phrases/reductions.json' with { type: 'json' }
 import { numbersInText, pricesInText } from '../../check/worked-out.ts'
@@ -91,12 +92,30 @@ export function workedPrice(
   const { amountMinor } = listed
   const most = job.budgetMaxMinor || job.budgetMinMinor
   const isAbove = most && amountMinor > most
+  // "650 to 1,200", where the client offers 1,000: the budget lies within what the freelancer asks for.
+  if (isAbove && leastMinor(reply, job.currency, call) <= most) return { price: null, above: null }
   const isFitting =
     toUsd(amountMinor, job.currency) >= (profile.smallestProjectUsd ?? 0) &&
     !isAbove &&
     (!most || amountMinor >= most * LEAST_SHARE)
   return { price: isFitting ? listed : null, above: isAbove ? moneyOf(amountMinor, job.currency) : null }
 }
+
+/** @returns What the items come to with the lower ends of ranges of which they are the upper ends. */
+function leastMinor({ price }: Pick<ModelReply, 'price'>, currency: string, { known }: LetterCall): number {
+  const leastOf = (text: string, each: number) => {
+    const ranges = [...withAsciiDigits(text).matchAll(RANGE)].map(([range]) => numbersInText(range))
+    return ranges.find(([least = each, most]) => most === each && least < most)?.[0] ?? each
+  }
+  const sum = price.reduce(
+    (all, { fact, each, count }) => all + leastOf(known.byShortId(fact)?.text ?? '', each) * count,
+    0,
+  )
+  return toMinor(sum, currency)
+}
+
+const UPPER = String.raw`(?:${CURRENCY_NAMES})?\s?\d[\d.,]*`
+const RANGE = new RegExp(String.raw`\d[\d.,]*\s?(?:${CURRENCY_NAMES})?\s?(?:${RANGE_WORDS})\s?${UPPER}`, 'giu')
 
 function listedPrice(
   { price: parts }: Pick<ModelReply, 'price'>,
