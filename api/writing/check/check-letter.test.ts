@@ -338,6 +338,11 @@ describe('contact', () => {
   })
 })
 
+it('a service that the post is about is a way to reach somebody all the same', () => {
+  for (const said of ['Write to me at Gmail.', 'My address is nora at gmail.'])
+    expect(inEnglish(said, 'We read Gmail orders.').map(({ kind }) => kind)).toContain('contact')
+})
+
 describe('a secret of the client', () => {
   it.each([
     'Could you send me the root password of the account with your reply?',
@@ -347,6 +352,11 @@ describe('a secret of the client', () => {
     'Envoyez-moi le mot de passe du site.',
     'Пришлите, пожалуйста, пароль от сайта.',
     '请把密码发给我，或者给我登录信息。',
+    'Please send me that password.',
+    'Email me that API key, please.',
+    'Tell me that the password still works and send me the password.',
+    'Necesito que me envíe la contraseña.',
+    'Preciso que me envie a senha.',
   ])('is not asked for: %s', (sentence) => {
     expect(inEnglish(sentence).map(({ kind }) => kind)).toContain('secrets')
   })
@@ -380,6 +390,9 @@ describe('work for nothing', () => {
     expect(kinds('Any bounce you report we replace free of cost.', [])).toContain('free_work')
     expect(kinds('Replacements in the first 60 days are free.')).not.toContain('free_work')
     expect(kinds('On Fridays I am free.')).toContain('free_work')
+    for (const said of ['The whole page is free of charge.', 'The first page costs nothing.'])
+      expect(kindsOf(said, 'Two rounds of edits are free.')).toContain('free_work')
+    expect(kindsOf('Kleine Änderungen sind kostenlos.', '30 days of small fixes free.')).not.toContain('free_work')
     expect(kinds('No free work, but we show an old list.')).toContain('free_work')
     expect(kinds('Any bounce you report we replace.')).toContain('free_work')
   })
@@ -389,12 +402,15 @@ it('a discount is promised only where the freelancer gives one', () => {
   const said = 'Untuk pesanan sebesar ini ada diskon 5%.'
   expect(kindsOf(said, 'More than 100 photo I give 5% discount.')).not.toContain('price')
   expect(kindsOf(said, 'A photo is 3 USD.')).toContain('price')
+  for (const vague of ['There is a discount for you.', 'My price is negotiable, so tell me what you can pay.'])
+    expect(kindsOf(vague, 'Two rounds of edits are free.')).toContain('price')
 })
 
 it('a guarantee is worn unless the freelancer gives it', () => {
   const kinds = kindsOf('I guarantee measured numbers.', 'I guarantee measured numbers before and after.')
   expect(kinds).not.toContain('cliche')
   expect(kindsOf('I guarantee measured numbers.', 'I measure before and after.')).toContain('cliche')
+  expect(kindsOf('I am passionate about numbers.', 'I guarantee measured numbers.')).toContain('cliche')
 })
 
 describe('the end of a sentence', () => {
@@ -551,7 +567,13 @@ describe('placeholders', () => {
   it('are not what stands in somebody’s name', () => {
     expect(inEnglish('The account would stay in your name.')).toEqual([])
     expect(inEnglish('First I would check whether the key counts for your name or for another one.')).toEqual([])
-    for (const said of ['Thank you, your name here.', 'Regards, your name.', 'Your name'])
+    for (const said of [
+      'Thank you, your name here.',
+      'Regards, your name.',
+      'Your name',
+      '— Your Name',
+      'Hi, your name here and work.',
+    ])
       expect(inEnglish(said).map(({ kind }) => kind)).toContain('placeholder')
   })
 })

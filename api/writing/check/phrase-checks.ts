@@ -10,6 +10,7 @@ import contact from './phrases/contact.json' with { type: 'json' }
 import freeTold from './phrases/free-told.json' with { type: 'json' }
 import freeWork from './phrases/free-work.json' with { type: 'json' }
 import price from './phrases/price.json' with { type: 'json' }
+import reductions from './phrases/reductions.json' with { type: 'json' }
 import refusal from './phrases/refusal.json' with { type: 'json' }
 import secrets from './phrases/secrets.json' with { type: 'json' }
 import tone from './phrases/tone.json' with { type: 'json' }
@@ -23,7 +24,7 @@ interface PhraseCheck {
   /** "I never need your password" says the opposite, and "tell them that their passwords stay" asks for none. */
   isFreeInDenial?: boolean
   /** A claim that rests on a fact with such a promise may make it, and is judged: "whatever bounces we replace for free". */
-  isFreeInFacts?: boolean
+  promised?: (fact: string, said: string) => boolean
   /** A former client may praise in worn words; what is quoted is checked by itself. */
   isFreeInQuotes?: boolean
 }
@@ -32,9 +33,9 @@ const CHECKS: readonly PhraseCheck[] = [
   { kind: 'refusal', pattern: phrasePattern(refusal), isFreeInPost: true },
   { kind: 'contact', pattern: phrasePattern(contact), isFreeInPost: true },
   { kind: 'secrets', pattern: phrasePattern(secrets), isFreeInPost: false, isFreeInDenial: true },
-  { kind: 'free_work', pattern: phrasePattern(freeWork), isFreeInPost: true, isFreeInFacts: true },
-  { kind: 'price', pattern: phrasePattern(price), isFreeInPost: true, isFreeInFacts: true },
-  { kind: 'cliche', pattern: phrasePattern(cliches), isFreeInPost: false, isFreeInFacts: true, isFreeInQuotes: true },
+  { kind: 'free_work', pattern: phrasePattern(freeWork), isFreeInPost: true, promised: promisesFree },
+  { kind: 'price', pattern: phrasePattern(price), isFreeInPost: true, promised: promisesLess },
+  { kind: 'cliche', pattern: phrasePattern(cliches), isFreeInPost: false, promised: guarantees, isFreeInQuotes: true },
   { kind: 'tone', pattern: phrasePattern(tone), isFreeInPost: true, isFreeInQuotes: true },
 ]
 
@@ -43,21 +44,19 @@ export const checkPhrases: Check = ({ texts, post, facts, reading, sentences, re
   const asksForWrong = reading.fraud.length > 0
   const known = `${post}\n${facts}`.toLowerCase()
   return texts.flatMap((text) =>
-    CHECKS.flatMap(({ kind, pattern, isFreeInPost, isFreeInDenial, isFreeInFacts, isFreeInQuotes }) => {
+    CHECKS.flatMap(({ kind, pattern, isFreeInPost, isFreeInDenial, promised, isFreeInQuotes }) => {
       // As many blanks, so that places stay.
       const own = isFreeInQuotes ? text.replace(QUOTED, (quoted) => ' '.repeat(quoted.length)) : text
       const match = pattern.exec(own)
       if (!match || (isFreeInDenial && (isDenied(text, pattern) || REPORT.test(match[0])))) return []
-      const promising = isFreeInFacts
-        ? request.facts.filter(({ text: told }) => promises(told, pattern) || promises(told, FREE))
-        : []
+      const promising = promised ? request.facts.filter(({ text: told }) => promised(told, own)) : []
       const restsOn = (id: string) =>
         sentences.some((said) => said.kind === 'claim' && said.facts.includes(id) && said.text.includes(text))
       if (promising.some(({ id }) => restsOn(id))) return []
       const found = wholeWords(text, match.index, match.index + match[0].length)
       const told = found.trim().toLowerCase()
       // German joins words: "Rabattwochen" where the post speaks of a "Rabatt".
-      const stem = kind === 'price' && !told.includes(' ') ? told.slice(0, STEM_LENGTH) : told.replace(AT, '')
+      const stem = kind === 'price' && !told.includes(' ') ? told.slice(0, STEM_LENGTH) : serviceIn(told, text)
       const isKnown = isFreeInPost && !asksForWrong && known.includes(stem)
       return isKnown ? [] : [doubt(kind, text, found)]
     }),
@@ -65,11 +64,34 @@ export const checkPhrases: Check = ({ texts, post, facts, reading, sentences, re
 }
 
 const STEM_LENGTH = 6
-/** A post that speaks of Hotmail names it without an address. */
-const AT = /^(?:at|arroba|@) /u
-const REPORT = new RegExp(`(?<![\\p{L}\\p{M}])(?:${lists.report.join('|')})(?![\\p{L}\\p{M}])`, 'iu')
+/** "Trust at Hotmail" names a service that the post may be about; where somebody is to be reached, it is an address. */
+function serviceIn(told: string, sentence: string): string {
+  return REACH.test(sentence) ? told : told.replace(/^at /u, '')
+}
+
+const REACH = new RegExp(`(?<!\\p{L})(?:${lists.reach.join('|')})(?!\\p{L})`, 'iu')
+/** Who is told something is asked for nothing. */
+const REPORT = new RegExp(lists.report.join('|'), 'iu')
+const FREE = phrasePattern(freeWork)
 /** In a letter these words may mean a day; a fact that tells of the work says what is free. */
-const FREE = phrasePattern(freeTold)
+const MENDED_FREE = phrasePattern(freeTold)
+const MENDING = new RegExp(lists.mending.join('|'), 'iu')
+const LESS = phrasePattern(reductions)
+const GUARANTEE = /guarante/iu
+
+/** "Fixes are free" promises no more than fixes. */
+function promisesFree(fact: string, said: string): boolean {
+  return promises(fact, FREE) || (promises(fact, MENDED_FREE) && MENDING.test(said))
+}
+
+/** A reduction is promised with its figure, which is looked for in the facts. */
+function promisesLess(fact: string, said: string): boolean {
+  return /\p{Nd}/u.test(said) && LESS.test(said) && promises(fact, LESS)
+}
+
+function guarantees(fact: string, said: string): boolean {
+  return GUARANTEE.test(said) && promises(fact, GUARANTEE)
+}
 
 function promises(text: string, pattern: RegExp): boolean {
   return splitSentences(text).some((one) => pattern.test(one) && !isDenied(one, pattern))

@@ -6,8 +6,7 @@ import { isPriceOpen, type PriceReason } from '#shared/domain/letter/price-reaso
 import { toMinor, toUsd } from '#shared/money.ts'
 import { withAsciiDigits } from '#shared/domain/letter-text.ts'
 import { CURRENCY_NAMES, currenciesIn, RANGE_WORDS } from '../../../judgement/told-budget.ts'
-import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
-import reductions from '../../check/phrases/reductions.json' with { type: 'json' }
+import shares from './patterns/shares.json' with { type: 'json' }
 import { numbersInText, pricesInText } from '../../check/worked-out.ts'
 import type { WritingRequest } from '../../writer.ts'
 import { moneyOf } from '../known-facts.ts'
@@ -64,14 +63,49 @@ function isRateIn(text: string, sum: ToldSum, currency: string): boolean {
 
 /** "91 × 10 × 15 / 100": a share that a fact names. */
 const SHARE = /^-?[\d.\s×+()]*?([\d.]+)\)? \/ 100\)? = /
-const REDUCTION = phrasePattern(reductions)
+const PER_CENT = String.raw`\s?(?:%|٪|${shares.perCent.join('|')})`
+const LESS = shares.less.join('|')
+/** "10 % off", "a discount of 10 %": not "less than 48 hours cost 25 % more". */
+const REDUCTION = new RegExp(
+  [
+    String.raw`(?<![\d.,])(\d[\d.,]*)${PER_CENT}\s?(?:\p{L}+\s){0,2}?(?:${LESS})`,
+    String.raw`(?:${shares.discount.join('|')})(?:\s[\p{L}\p{M}]+){0,3}\s(\d[\d.,]*)${PER_CENT}`,
+  ].join('|'),
+  'giu',
+)
 
-/** @returns Whether it is an addition in per cent, or a reduction, which a fact must call so: nothing else makes a price less than the list. */
-function isShare({ text, facts, result }: ToldSum): boolean {
-  const share = Number(SHARE.exec(text)?.[1] ?? Number.NaN)
-  const naming = facts.filter((fact) => numbersInText(fact.text).includes(share))
-  return result > 0 ? naming.length > 0 : share < 100 && naming.some((fact) => REDUCTION.test(fact.text))
+function shareOf({ text }: ToldSum): number {
+  return Number(SHARE.exec(text)?.[1] ?? Number.NaN)
 }
+
+/** "91 × 10 × 15 / 100": the share is one that a fact names. */
+function isAddition(sum: ToldSum): boolean {
+  return sum.result > 0 && numbersInText(sum.facts.map(({ text }) => text).join('\n')).includes(shareOf(sum))
+}
+
+/**
+ * @param parts What it is taken off.
+ * @returns Whether a fact calls the share a reduction, it is of no more than these, and so much is wanted as the fact asks for.
+ */
+function isReduction(sum: ToldSum, parts: readonly { each: number; count: number }[]): boolean {
+  const share = shareOf(sum)
+  const whole = parts.reduce((all, { each, count }) => all + each * count, 0)
+  const most = Math.max(0, ...parts.map(({ count }) => count))
+  return (
+    -sum.result <= (whole * share) / 100 + ROUNDING &&
+    sum.facts.some(({ text }) => {
+      const named = [...withAsciiDigits(text).matchAll(REDUCTION)].flatMap(([, off, of]) =>
+        numbersInText(off ?? of ?? ''),
+      )
+      const others = numbersInText(text)
+      others.splice(others.indexOf(share), 1)
+      // "From 50 pages on": nobody gets it for ten.
+      return named.includes(share) && others.every((number) => number <= most)
+    })
+  )
+}
+
+const ROUNDING = 0.01
 
 /**
  * What the whole job costs by the freelancer's list.
@@ -133,6 +167,8 @@ function listedPrice(
   const beside = numbersInText(parts.map(({ fact }) => known.byShortId(fact)?.text ?? '').join('\n'))
   const made = sums.filter(({ facts }) => facts.length === 0).map(({ result }) => result)
   const exchanges = exchangesFor(known.facts, job.currency)
+  const added = parts.filter(({ each }) => each > 0)
+  if (parts.length - added.length > 1) return null
   const isTrue = parts.every(({ fact: id, each, count }) => {
     const fact = known.byShortId(id)
     if (!fact) return false
@@ -145,13 +181,14 @@ function listedPrice(
     const meant = [named, ...(fact.source === 'answer' ? [inAnswer, usual] : [])].find((some) => some.length > 0) ?? []
     const isOurs = meant.join() === job.currency
     const exchanged = sums.find(({ result, facts }) => result === each && facts.includes(fact))
-    if (exchanged && (each > 0 || (isShare(exchanged) && count === 1)))
+    if (each <= 0) return exchanged !== undefined && isOurs && count === 1 && isReduction(exchanged, added)
+    if (exchanged)
       return (
-        (isOurs && isShare(exchanged)) ||
+        (isOurs && isAddition(exchanged)) ||
         exchanged.facts.some(({ text }) => isRateIn(text, exchanged, job.currency)) ||
         exchanges.some(({ from, rate }) => named.includes(from) && exchanged.parts.includes(rate))
       )
-    return isOurs && each > 0 && numbers.includes(each)
+    return isOurs && numbers.includes(each)
   })
   const amountMinor = toMinor(
     parts.reduce((sum, { each, count }) => sum + each * count, 0),
