@@ -9,6 +9,7 @@ import { instructionFor } from '#shared/domain/learning/experiment.ts'
 import { type Doubt, DOUBTS_MAX } from '#shared/domain/letter/doubts.ts'
 import { type LetterSentence, REQUESTS_MAX, renderLetter } from '#shared/domain/letter/sentences.ts'
 import { addWriting, type Proposal, type ProposalStatus } from '#shared/domain/proposal.ts'
+import { hasWord, wordsOnly } from '#shared/domain/matching/plain-words.ts'
 import { AppError } from '#shared/errors.ts'
 import { toldBy } from '../../changes/check-claims.ts'
 import { withinTime } from '../../deadline.ts'
@@ -61,7 +62,7 @@ export async function rewriteLetter(
   const isModel = writer.is !== 'built-in'
   const cut = !isModel && wish.style === 'shorter' ? shortened(before, SHORTER) : null
   if (cut) {
-    const sentences = withOwn(cut, own)
+    const sentences = withOwn(marked(cut, own), own)
     return { letter: renderLetter(sentences), sentences, writtenBy: 'built-in', costMicros: 0, isHeeded: true }
   }
   const prompt = instructionFor(told.agent, proposal).text
@@ -97,7 +98,7 @@ export async function rewriteLetter(
     await syncedStore(tx).write('proposal', userId, told)
   })
   const placed = placedIn(proposal.reading, written.reading, written.sentences)
-  const said = placed.map((one) => ({ ...one, facts: one.facts.filter((id) => !isOwn(id)) }))
+  const said = marked(placed, own).map((one) => ({ ...one, facts: one.facts.filter((id) => !isOwn(id)) }))
   const keepsAll = wish.style !== 'own' && said.length > 0
   const proven = isModel && keepsAll ? withProof(before, said) : said
   const sentences = keepsAll ? withOwn(proven, own) : proven
@@ -123,22 +124,32 @@ interface OwnWords {
 
 /** @returns What the freelancer put into the letter or vouches for, as it stands there. */
 function ownWords({ vouched, sentences, reading, saidAnswered }: Proposal, letter: string): OwnWords[] {
-  const said = saidAnswered.flatMap((at) => reading?.items[at]?.place ?? []).slice(0, REQUESTS_MAX)
+  // Of several questions nobody knows which words answer which: then they are asked for again.
+  const said = saidAnswered.length === 1 ? saidAnswered.flatMap((at) => reading?.items[at]?.place ?? []) : []
   return vouched
     .filter((text) => letter.includes(text))
     .map((text) => ({ text, answers: sentences.find((one) => one.text.includes(text))?.requests ?? said }))
 }
 
-/** @returns The sentences with each of those words that a writer left out, above the close: nothing typed is lost, and it answers what it did. */
-function withOwn(sentences: readonly LetterSentence[], own: readonly OwnWords[]): LetterSentence[] {
-  const marked = sentences.map((one) => {
-    const answers = own.flatMap((words) => (one.text.includes(words.text) ? words.answers : []))
+/** @returns Whether the text says these very words; case, spaces and the form of an apostrophe aside. */
+function says(text: string, words: string): boolean {
+  return hasWord(wordsOnly(text), wordsOnly(words))
+}
+
+/** @returns The sentences, each of them marked with what the freelancer's own words in it answer. */
+function marked(sentences: readonly LetterSentence[], own: readonly OwnWords[]): LetterSentence[] {
+  return sentences.map((one) => {
+    const answers = own.flatMap((words) => (says(one.text, words.text) ? words.answers : []))
     return { ...one, requests: [...new Set([...answers, ...one.requests])].slice(0, REQUESTS_MAX) }
   })
-  const lost = own.filter((words) => !sentences.some(({ text }) => text.includes(words.text)))
-  if (lost.length === 0) return marked
-  const at = marked.findLastIndex(({ kind }) => kind === 'close')
-  const [above, below] = at < 0 ? [marked, []] : [marked.slice(0, at), marked.slice(at)]
+}
+
+/** @returns The sentences with each of those words that a writer left out, above the close: nothing typed is lost. */
+function withOwn(sentences: readonly LetterSentence[], own: readonly OwnWords[]): LetterSentence[] {
+  const lost = own.filter((words) => !sentences.some(({ text }) => says(text, words.text)))
+  if (lost.length === 0) return [...sentences]
+  const at = sentences.findLastIndex(({ kind }) => kind === 'close')
+  const [above, below] = at < 0 ? [sentences, []] : [sentences.slice(0, at), sentences.slice(at)]
   const paragraph = Math.max(0, ...above.map((one) => one.paragraph)) + 1
   const put = lost.map(
     ({ text, answers }): LetterSentence => ({

@@ -231,6 +231,34 @@ describe('writing another version', () => {
     expect([second.letter.includes(answer), openQuestions(second)]).toEqual([true, []])
   })
 
+  test('asks again where several questions were answered, and takes no part of a word for the answer', async () => {
+    const [answer, other] = ['20', 'I could start on Monday.']
+    const { bob, rewritten } = await withModel([...WARM, sentence('I built a shop in 2023 for 200 bakers.', 'client')])
+    const reading = readingOf([readItem('question', START, 0), readItem('question', TEST, 1)])
+    const { row } = await addProposal(deps.db, bob.user.id, {
+      ...{ letter: `${renderLetter(WHOLE)}\n\n${answer}\n\n${other}`, sentences: WHOLE, reading },
+      ...{ vouched: [answer, other], saidAnswered: [0, 1] },
+    })
+    const { sentences } = await rewritten(row, 'warmer')
+    expect(sentences.slice(-2).map(({ text, requests }) => [text, requests])).toEqual([
+      [answer, []],
+      [other, []],
+    ])
+  })
+
+  test('knows the freelancer’s own words with a lead before them and another apostrophe', async () => {
+    const { bob, rewritten } = await withModel([...WARM, sentence('As for nougat, I’d take the soft one.', 'claim')])
+    const own = "I'd take the soft one."
+    const reading = readingOf([readItem('request', 'your favourite nougat', 0)])
+    const { row } = await addProposal(deps.db, bob.user.id, {
+      ...{ letter: `${renderLetter(WHOLE)}\n\n${own}`, sentences: WHOLE, reading, vouched: [own], saidAnswered: [0] },
+    })
+    for (const style of ['joined', 'own']) {
+      const { sentences } = await rewritten(row, style, 'Say it.')
+      expect(sentences.filter(({ text }) => /soft one/u.test(text)).map(({ requests }) => requests)).toEqual([[0]])
+    }
+  })
+
   test('answers the questions of the reading that is kept, which counts them otherwise than the new one', async () => {
     const said = sentence('I would test on your oldest phone.', 'plan')
     const read = readingOf([readItem('question', TEST, 0)])

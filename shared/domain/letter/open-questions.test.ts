@@ -126,6 +126,11 @@ describe('a question in the post’s text', () => {
     expect(tick(two)).toEqual(['open', 'open'])
     expect(tick(edited(two, { saidAnswered: [0] }))).toEqual(['met', 'open'])
     expect(tick(edited(two, { saidAnswered: [1] }))).toEqual(['met', 'met'])
+    const start = item('Start with mango. When can you start?', { is: 'request', kind: 'startWith', place: 0 })
+    const both = letter([start, item('When can you start?', { place: 1 })], { saidAnswered: [1] })
+    expect(tick(both)).toEqual(['open', 'met'])
+    const written = { ...sentence('The soft one.'), requests: [0] }
+    expect(tick(edited(two, { letter: written.text, sentences: [written] }))).toEqual(['met', 'open'])
   })
 
   it('of an older reading is open where it was', () => {

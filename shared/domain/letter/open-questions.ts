@@ -4,6 +4,7 @@
  */
 import type { Proposal } from '../proposal.ts'
 import type { ReadItem } from './read-items.ts'
+import type { LetterSentence } from './sentences.ts'
 
 /** Behind a proposal's address: it opens with the fields of the questions that have no answer. */
 export const ANSWER_HASH = '#answer'
@@ -84,16 +85,18 @@ export function tickItem(row: Omit<Asked, 'job'>, item: ReadItem, at: number): R
   return { ...item, ...rest, state: isMet ? 'met' : 'open' }
 }
 
-/** A question about a taste is a wish too: its answer is both. */
-function isSaidMet(
-  { reading, saidAnswered = [] }: Pick<Asked, 'reading' | 'saidAnswered'>,
-  item: ReadItem,
-  at: number,
-) {
-  const said = saidAnswered.flatMap((place) => reading?.items[place] ?? [])
-  return (
-    saidAnswered.includes(at) || said.some(({ is, words }) => is === 'question' && isSameQuestion(words, item.words))
-  )
+/** What no code sees in a letter: whether it is met, the freelancer says or a sentence that was written for it. */
+export const TOLD_BY_HAND: ReadonlySet<string> = new Set(['preference', 'other', 'tryFirst', 'answerThese', 'leaveOut'])
+
+function isSaidMet(row: Omit<Asked, 'job' | 'answers'>, { kind, place, words }: ReadItem, at: number): boolean {
+  const { letter, sentences, reading, saidAnswered = [] } = row
+  if (saidAnswered.includes(at)) return true
+  // A question about a taste is a wish too: its answer is both.
+  const said = saidAnswered.flatMap((other) => reading?.items[other] ?? [])
+  if (kind === 'preference' && said.some((one) => one.is === 'question' && isSameQuestion(one.words, words)))
+    return true
+  const isWritten = (one: LetterSentence) => one.requests.includes(place ?? -1) && letter.includes(one.text)
+  return TOLD_BY_HAND.has(kind) && sentences.some(isWritten)
 }
 
 /** @returns Whether the freelancer wrote the answer, or wrote it anew. */

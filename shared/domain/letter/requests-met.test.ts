@@ -24,6 +24,8 @@ it('a sum at the end may have the name below it, a word may not', () => {
   expect(isMet(request('endWith', '3'), letter)).toBe('open')
   expect(isMet(request('endWith', 'result'), letter)).toBe('open')
   expect(isMet(request('endWith', '43'), 'सीएफओ से कॉल हिंदी में होगी।\n\n17 और 26 का जोड़ 43 है।\n\nSandeep')).toBe('met')
+  expect(isMet(request('endWith', '42'), 'I test, and 42 tests keep it right.\n\nAda')).toBe('open')
+  expect(isMet(request('endWith', '2024'), 'In 2024 I built a page for a bakery.')).toBe('open')
   expect(isMet(request('endWith', '43'), 'जोड़ 43 है। सीएफओ से कॉल हिंदी में होगी।\n\nSandeep')).toBe('open')
 })
 

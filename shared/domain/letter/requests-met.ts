@@ -223,7 +223,10 @@ function holds(text: string, value: string): boolean {
 /** A sum is worked out and stands in a sentence of ours; only the name comes after it. */
 function endsWith(text: string, value: string): boolean {
   // In Hindi or Bengali the verb comes behind it.
-  const isSum = /^\d+$/.test(value.trim()) && hasNumber(splitSentences(withoutName(text)).at(-1) ?? '', value)
+  const end = wordsAndEmoji(withAsciiDigits(withoutName(text)))
+    .split(' ')
+    .slice(-2)
+  const isSum = /^\d+$/.test(value.trim()) && end.includes(value.trim())
   return (
     isSum ||
     wordsAndEmoji(text).endsWith(wordsAndEmoji(value)) ||

@@ -60,7 +60,7 @@ export function AnswerQuestions({
   }
   const save = async () => {
     const given = open.map((asked) => ({ ...asked, answer: typed(asked).trim() }))
-    const patch = { ...patchOf(proposal, given), ...priceIn(draft) }
+    const patch = { ...patchOf(proposal, given), ...(wish ? {} : priceIn(draft)) }
     const fields = problemsIn({ ...proposal, ...patch }, given, wish === undefined)
     if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
     // First what the letter may then rely on.
@@ -70,8 +70,8 @@ export function AnswerQuestions({
       proposal.id,
     )
     await mutate('proposal.update', proposal.id, patch)
-    const { answers: _, toBank: __, inText: ___, amountMinor: ____, periodDays: _____, ...rest } = draft
-    setDraft(rest)
+    const [told] = given
+    setDraft(wish && told ? withoutTyped(draft, told, proposal) : withoutAnswers(draft, given, proposal))
     const answered = { ...proposal, ...patch }
     // What went into the letter was not read in it yet.
     if (patch.letter === undefined || !isBeforeApproval) onAnswered(answered)
@@ -206,6 +206,27 @@ function answerIn({ answers, inText = {} }: Draft, proposal: Proposal, { questio
 function withTyped(draft: Draft, proposal: Proposal, { question, at }: OpenQuestion, answer: string): Draft {
   if (at !== null) return { ...draft, inText: { ...draft.inText, [at]: answer } }
   return { ...draft, answers: withAnswers(draft.answers ?? proposal.answers, [{ question, answer }]) }
+}
+
+/** @returns The draft once the answers are kept. A letter that is being edited gets them too, or it would take them out again. */
+function withoutAnswers(draft: Draft, given: readonly Given[], { sentences }: Proposal): Draft {
+  const { answers: _, toBank: __, inText: ___, amountMinor: ____, periodDays: _____, ...rest } = draft
+  return withPutIn(rest, given, sentences)
+}
+
+/** @returns The draft once a wish is answered. What is typed elsewhere stays. */
+function withoutTyped(draft: Draft, given: Given, { sentences }: Proposal): Draft {
+  const { [given.at ?? -1]: _, ...inText } = draft.inText ?? {}
+  return withPutIn({ ...draft, inText }, [given], sentences)
+}
+
+function withPutIn(draft: Draft, given: readonly Given[], sentences: Proposal['sentences']): Draft {
+  if (draft.letter === undefined) return draft
+  const inText = given.filter(({ at, answer }) => at !== null && answer !== '')
+  return {
+    ...draft,
+    letter: inText.reduce((letter, { answer }) => withAnswer(letter, answer, sentences), draft.letter),
+  }
 }
 
 /** @returns The answers with the given ones in place of older ones to the same questions. */

@@ -7,7 +7,7 @@ import { Fragment, type ReactNode, type Ref, Suspense, useEffect, useId, useRef,
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
-import { ANSWER_HASH, type OpenQuestion } from '#shared/domain/letter/open-questions.ts'
+import { ANSWER_HASH, type OpenQuestion, TOLD_BY_HAND } from '#shared/domain/letter/open-questions.ts'
 import type { ReadItem } from '#shared/domain/letter/read-items.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { whenIdle } from '../../../local/when-idle.ts'
@@ -228,9 +228,6 @@ const PLACES: Readonly<Record<string, string>> = {
 
 /** The name of these kinds already says what is wrong. */
 const SAID_BY_NAME: ReadonlySet<string> = new Set(['unread', 'fraud'])
-
-/** What the freelancer alone can say; whether the other wishes are met is seen in the letter. */
-const TOLD_BY_HAND: ReadonlySet<string> = new Set(['preference', 'other', 'tryFirst', 'answerThese', 'leaveOut'])
 
 function Unmet({ proposal, item, canChange, onEdit }: { item: ReadItem } & Omit<ItemProps, 'item'>) {
   const { t } = useTranslation('proposals')
