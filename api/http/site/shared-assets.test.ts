@@ -1,5 +1,5 @@
 /** Processes of two versions run beside each other, and a page of one asks any of them for its scripts. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
@@ -72,10 +72,11 @@ test('a process that starts again, or beside another of its version, copies noth
   const root = build('old')
   const shared = join(folder, 'shared')
   start(root)
-  const before = readdirSync(shared)
+  expect(readdirSync(shared)).toHaveLength(1)
+  // A copy, even one that is thrown away, is a change of the folder.
+  utimesSync(shared, 0, 0)
   start(root)
-  expect(readdirSync(shared)).toEqual(before)
-  expect(before).toHaveLength(1)
+  expect(statSync(shared).mtimeMs).toBe(0)
 })
 
 test('the last four versions are kept', async () => {
