@@ -6,6 +6,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { App } from '#api/app.ts'
 import { createTestApp, createTestDeps, type TestDeps } from '#api/test/harness.ts'
+import { SECOND_MS } from '#shared/time.ts'
 
 let folder: string
 let started: TestDeps[]
@@ -85,4 +86,36 @@ test('the last four versions are kept', async () => {
   expect(readdirSync(join(folder, 'shared'))).toHaveLength(4)
   expect((await six.request('/assets/texts/ui-one.js')).status).toBe(404)
   expect(await textOf(six, '/assets/texts/ui-five.js')).toBe(scriptOf('five'))
+})
+
+test('what is no version stays, and is served to nobody', async () => {
+  const shared = join(folder, 'shared')
+  const folders = ['0123456789abcdef.old', '.new-est', 'images', 'lost+found'].map((name) => join(shared, name))
+  for (const other of folders) {
+    mkdirSync(join(other, 'assets'), { recursive: true })
+    writeFileSync(join(other, 'assets', 'other.js'), 'other')
+    utimesSync(other, 0, 0)
+  }
+  for (const name of ['secrets.json', '0123456789abcdef']) writeFileSync(join(shared, name), name)
+  const before = readdirSync(shared)
+  for (const name of ['one', 'two', 'three', 'four']) start(build(name))
+  const five = start(build('five'))
+  expect(readdirSync(shared)).toEqual(expect.arrayContaining(before))
+  expect(readdirSync(shared)).toHaveLength(before.length + 4)
+  expect((await five.request('/assets/other.js')).status).toBe(404)
+})
+
+test('a copy that was not finished is removed an hour later: before that, somebody may be making it', () => {
+  const shared = join(folder, 'shared')
+  const now = Date.now() / SECOND_MS
+  const unfinished: [string, number][] = [
+    ['.new-abc123', now - 61 * 60],
+    ['.new-XYZ789', now - 59 * 60],
+  ]
+  for (const [name, at] of unfinished) {
+    mkdirSync(join(shared, name, 'assets'), { recursive: true })
+    utimesSync(join(shared, name), at, at)
+  }
+  start(build('one'))
+  expect(readdirSync(shared).filter((name) => name.startsWith('.new-'))).toEqual(['.new-XYZ789'])
 })

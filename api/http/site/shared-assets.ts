@@ -15,13 +15,19 @@ import {
   utimesSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { HOUR_MS } from '#shared/time.ts'
 import { readSiteFile, type SiteFile } from './site-files.ts'
 
 /** Names that the build gives; nothing that leads out of the folder. */
 const ASSET = /^\/assets(?:\/[\w-]+)+\.\w+$/
+/** Others may keep what they like beside the folders with such names. */
+const VERSION = /^[0-9a-f]{16}$/
 const VERSIONS_MAX = 4
 /** What is not yet a version, because it is still being copied. */
 const UNFINISHED = '.new-'
+const UNFINISHED_NAME = /^\.new-\w{6}$/
+/** No copy takes as long: the process that made it was killed. */
+const UNFINISHED_MAX_MS = HOUR_MS
 
 /**
  * Adds the files of this version to the folder.
@@ -30,15 +36,19 @@ const UNFINISHED = '.new-'
  */
 export function shareAssets(root: string, folder: string): (path: string) => SiteFile | undefined {
   mkdirSync(folder, { recursive: true })
+  const now = new Date()
+  const left = foldersIn(folder, UNFINISHED_NAME).filter(
+    ({ changedAt }) => changedAt < now.getTime() - UNFINISHED_MAX_MS,
+  )
+  remove(left)
   const own = join(folder, versionOf(root))
   if (!existsSync(own)) add(root, folder, own)
-  const now = new Date()
   utimesSync(own, now, now)
-  for (const old of versionsIn(folder).slice(VERSIONS_MAX)) rmSync(old, { recursive: true, force: true })
+  remove(foldersIn(folder, VERSION).slice(VERSIONS_MAX))
   return (path) => {
     if (!ASSET.test(path)) return undefined
-    const version = versionsIn(folder).find((other) => existsSync(join(other, path)))
-    return version === undefined ? undefined : readSiteFile(version, path)
+    const version = foldersIn(folder, VERSION).find((other) => existsSync(join(other.path, path)))
+    return version && readSiteFile(version.path, path)
   }
 }
 
@@ -61,10 +71,23 @@ function add(root: string, folder: string, own: string): void {
   }
 }
 
-/** @returns The folders of the versions, the one that started last first. */
-function versionsIn(folder: string): string[] {
-  const names = readdirSync(folder).filter((name) => !name.startsWith(UNFINISHED))
-  const versions = names.map((name) => join(folder, name))
-  const startedAt = new Map(versions.map((version) => [version, statSync(version).mtimeMs]))
-  return versions.toSorted((a, b) => (startedAt.get(b) ?? 0) - (startedAt.get(a) ?? 0))
+interface Folder {
+  path: string
+  /** Of a version: when it last started. */
+  changedAt: number
+}
+
+/** @returns Those with such names, the one that changed last first. */
+function foldersIn(folder: string, names: RegExp): Folder[] {
+  const found = readdirSync(folder).filter((name) => names.test(name))
+  const folders = found.flatMap((name) => {
+    const path = join(folder, name)
+    const stats = statSync(path)
+    return stats.isDirectory() ? [{ path, changedAt: stats.mtimeMs }] : []
+  })
+  return folders.toSorted((a, b) => b.changedAt - a.changedAt)
+}
+
+function remove(folders: readonly Folder[]): void {
+  for (const { path } of folders) rmSync(path, { recursive: true, force: true })
 }
