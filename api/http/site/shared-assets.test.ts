@@ -1,8 +1,9 @@
 /** Processes of two versions run beside each other, and a page of one asks any of them for its scripts. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { App } from '#api/app.ts'
 import { createTestApp, createTestDeps, type TestDeps } from '#api/test/harness.ts'
@@ -10,9 +11,11 @@ import { SECOND_MS } from '#shared/time.ts'
 
 let folder: string
 let started: TestDeps[]
+let logged: string[]
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'gigwright-assets-'))
   started = []
+  logged = []
 })
 afterEach(async () => {
   await Promise.all(started.map((deps) => deps.dispose()))
@@ -33,7 +36,8 @@ function build(name: string): string {
 }
 /** A process of this version. */
 function start(root: string, shared: string | null = join(folder, 'shared')): App {
-  const deps = createTestDeps({ environment: shared === null ? {} : { ASSETS_DIR: shared } })
+  const log = pino({ level: 'error' }, { write: (line) => void logged.push(line) })
+  const deps = createTestDeps({ log, environment: shared === null ? {} : { ASSETS_DIR: shared } })
   started.push(deps)
   return createTestApp(deps, { siteRoot: root })
 }
@@ -118,4 +122,32 @@ test('a copy that was not finished is removed an hour later: before that, somebo
   }
   start(build('one'))
   expect(readdirSync(shared).filter((name) => name.startsWith('.new-'))).toEqual(['.new-XYZ789'])
+})
+
+test('where the folder cannot be used, a process says so and answers with its own files', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const alone = start(build('alone'), file)
+  expect(logged).toHaveLength(1)
+  expect(await textOf(alone, '/assets/texts/ui-alone.js')).toBe(scriptOf('alone'))
+  expect((await alone.request('/assets/texts/ui-other.js')).status).toBe(404)
+  expect(logged).toHaveLength(2)
+})
+
+test('a process that cannot add its files serves those of others', async () => {
+  start(build('old'))
+  const root = build('young')
+  // Stands for a disk on which there is no room.
+  rmSync(join(root, 'assets'), { recursive: true })
+  expect(await textOf(start(root), '/assets/texts/ui-old.js')).toBe(scriptOf('old'))
+  expect(logged).toHaveLength(1)
+})
+
+test('a version that another process removes meanwhile is passed over', async () => {
+  const old = start(build('old'))
+  symlinkSync(join(folder, 'gone'), join(folder, 'shared', '0123456789abcdef'))
+  const young = start(build('young'))
+  expect(await textOf(young, '/assets/texts/ui-old.js')).toBe(scriptOf('old'))
+  expect((await old.request('/assets/texts/ui-none.js')).status).toBe(404)
+  expect(logged).toEqual([])
 })

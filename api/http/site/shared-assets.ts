@@ -15,6 +15,7 @@ import {
   utimesSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import { HOUR_MS } from '#shared/time.ts'
 import { readSiteFile, type SiteFile } from './site-files.ts'
 
@@ -30,26 +31,38 @@ const UNFINISHED_NAME = /^\.new-\w{6}$/
 const UNFINISHED_MAX_MS = HOUR_MS
 
 /**
- * Adds the files of this version to the folder.
+ * Adds the files of this version to the folder. Whatever is wrong with the folder is only logged, because a process can do without it.
  * @param root The built PWA.
  * @returns Finds a file of another version by its address.
  */
-export function shareAssets(root: string, folder: string): (path: string) => SiteFile | undefined {
+export function shareAssets(root: string, folder: string, log: Logger): (path: string) => SiteFile | undefined {
+  const orLog = <T>(work: () => T): T | undefined => {
+    try {
+      return work()
+    } catch (error) {
+      log.error({ err: error }, 'assets not shared')
+      return undefined
+    }
+  }
+  orLog(() => enter(root, folder))
+  return (path) => (ASSET.test(path) ? orLog(() => find(folder, path)) : undefined)
+}
+
+/** Makes this version the last one that started, and removes what is too old. */
+function enter(root: string, folder: string): void {
   mkdirSync(folder, { recursive: true })
   const now = new Date()
-  const left = foldersIn(folder, UNFINISHED_NAME).filter(
-    ({ changedAt }) => changedAt < now.getTime() - UNFINISHED_MAX_MS,
-  )
-  remove(left)
+  const isLeft = ({ changedAt }: Folder) => changedAt < now.getTime() - UNFINISHED_MAX_MS
+  remove(foldersIn(folder, UNFINISHED_NAME).filter(isLeft))
   const own = join(folder, versionOf(root))
   if (!existsSync(own)) add(root, folder, own)
   utimesSync(own, now, now)
   remove(foldersIn(folder, VERSION).slice(VERSIONS_MAX))
-  return (path) => {
-    if (!ASSET.test(path)) return undefined
-    const version = foldersIn(folder, VERSION).find((other) => existsSync(join(other.path, path)))
-    return version && readSiteFile(version.path, path)
-  }
+}
+
+function find(folder: string, path: string): SiteFile | undefined {
+  const version = foldersIn(folder, VERSION).find((other) => existsSync(join(other.path, path)))
+  return version && readSiteFile(version.path, path)
 }
 
 /** The names of the files carry hashes of what is in them. */
@@ -82,8 +95,9 @@ function foldersIn(folder: string, names: RegExp): Folder[] {
   const found = readdirSync(folder).filter((name) => names.test(name))
   const folders = found.flatMap((name) => {
     const path = join(folder, name)
-    const stats = statSync(path)
-    return stats.isDirectory() ? [{ path, changedAt: stats.mtimeMs }] : []
+    // Another process may have removed it since.
+    const stats = statSync(path, { throwIfNoEntry: false })
+    return stats?.isDirectory() ? [{ path, changedAt: stats.mtimeMs }] : []
   })
   return folders.toSorted((a, b) => b.changedAt - a.changedAt)
 }
