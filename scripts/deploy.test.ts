@@ -13,6 +13,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const built = [...read('scripts/build.mjs').matchAll(/'(dist\/api\/[\w-]+\.js)'/g)].map(([, path]) => path)
 
+/** How far back Litestream can go. */
+const LITESTREAM_DAYS = 14
+
 /** What Litestream 0.5 knows of a bucket, as far as we set it. */
 const REPLICA = z.strictObject({
   type: z.literal('s3'),
@@ -137,14 +140,15 @@ it.each(listFiles('deploy/*.service'))('%s starts what is built, with variables 
 })
 
 it('litestream.yml copies the database of the unit, for as long as it says', () => {
-  const duration = z.string().regex(/^\d+h$/)
+  const text = read('deploy/litestream.yml')
   // Litestream leaves out what it does not know, such as a retention in another place, and then keeps a day.
   const { dbs } = z
     .strictObject({
-      snapshot: z.strictObject({ interval: duration, retention: duration }),
+      snapshot: z.strictObject({ interval: z.literal('24h'), retention: z.literal(`${LITESTREAM_DAYS * 24}h`) }),
       dbs: z.tuple([z.strictObject({ path: z.string(), replica: REPLICA })]),
     })
-    .parse(parse(read('deploy/litestream.yml')))
+    .parse(parse(text))
+  expect(text).toContain(`for ${LITESTREAM_DAYS} days.`)
   const [, dataDir] = /DATA_DIR=(\S+)/.exec(read('deploy/gigwright.service')) ?? []
   expect(dbs[0].path).toBe(`${dataDir}/gigwright.db`)
 })
