@@ -99,8 +99,12 @@ it('docs/operate.md names only services and settings that there are', () => {
   expect(named.length).toBeGreaterThan(5)
   expect(named.filter((name) => !services[name])).toEqual([])
   const caddyfile = read('deploy/Caddyfile')
-  const [, host = ''] = /with `SITE` and\s`(\w+)=/.exec(text) ?? []
+  const [, host = '', address] = /with `SITE` and\s`(\w+)=(\S+)`/.exec(text) ?? []
   expect(caddyfile).toContain(`{$${host}:`)
+  // A name would also stand for ::1, where the server does not listen.
+  expect(address).toBe(VARIABLES.HOST.default)
+  expect(text).toContain(`listens on \`${address}:${VARIABLES.PORT.default}\``)
+  expect(caddyfile).toContain(`} ${VARIABLES.PORT.default} {`)
   // Unless told otherwise, Caddy learns only after a minute that others answer now.
   expect(caddyfile).toContain('refresh 1s')
 })
@@ -116,6 +120,12 @@ describe('Dockerfile', () => {
     for (const path of copies.filter((copied) => copied !== '.')) expect(seen, path).toContain(path.split('/')[0])
     expect(built).toContain(/^CMD \["(.+)"\]$/m.exec(dockerfile)?.[1])
     expect(dockerfile).toMatch(/^USER \d+:\d+$/m)
+  })
+
+  it('gives its user the folders that docs/operate.md names, and no other', () => {
+    const [, made = ''] = /install -d .* -o gigwright -g gigwright (.+)$/m.exec(dockerfile) ?? []
+    const [, named = ''] = /only ([^.]+?)\sare\swritten/.exec(read('docs/operate.md')) ?? []
+    expect(named.match(/\/\w+/g)).toEqual([...made.split(' '), '/tmp'])
   })
 
   it('sets only variables that the server reads', () => {
