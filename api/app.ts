@@ -148,7 +148,7 @@ export function createApp(
   app.route('/api/sync', syncRoutes(deps))
   app.route('/api', syncEvents(deps.db, createFeed(deps.db, stopping)))
   if (demo.atHomePage) app.use(demo.atHomePage)
-  app.route('/', siteRoutes(siteRoot, deps.config))
+  app.route('/', siteRoutes(deps, siteRoot))
   return app
 }
 

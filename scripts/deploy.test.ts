@@ -13,6 +13,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const built = [...read('scripts/build.mjs').matchAll(/'(dist\/api\/[\w-]+\.js)'/g)].map(([, path]) => path)
 
+/** How far back Litestream can go. */
+const LITESTREAM_DAYS = 14
+
 /** What Litestream 0.5 knows of a bucket, as far as we set it. */
 const REPLICA = z.strictObject({
   type: z.literal('s3'),
@@ -96,8 +99,12 @@ it('docs/operate.md names only services and settings that there are', () => {
   expect(named.length).toBeGreaterThan(5)
   expect(named.filter((name) => !services[name])).toEqual([])
   const caddyfile = read('deploy/Caddyfile')
-  const [, host = ''] = /with `SITE` and\s`(\w+)=/.exec(text) ?? []
+  const [, host = '', address] = /with `SITE` and\s`(\w+)=(\S+)`/.exec(text) ?? []
   expect(caddyfile).toContain(`{$${host}:`)
+  // A name would also stand for ::1, where the server does not listen.
+  expect(address).toBe(VARIABLES.HOST.default)
+  expect(text).toContain(`listens on \`${address}:${VARIABLES.PORT.default}\``)
+  expect(caddyfile).toContain(`} ${VARIABLES.PORT.default} {`)
   // Unless told otherwise, Caddy learns only after a minute that others answer now.
   expect(caddyfile).toContain('refresh 1s')
 })
@@ -113,6 +120,12 @@ describe('Dockerfile', () => {
     for (const path of copies.filter((copied) => copied !== '.')) expect(seen, path).toContain(path.split('/')[0])
     expect(built).toContain(/^CMD \["(.+)"\]$/m.exec(dockerfile)?.[1])
     expect(dockerfile).toMatch(/^USER \d+:\d+$/m)
+  })
+
+  it('gives its user the folders that docs/operate.md names, and no other', () => {
+    const [, made = ''] = /install -d .* -o gigwright -g gigwright (.+)$/m.exec(dockerfile) ?? []
+    const [, named = ''] = /only ([^.]+?)\sare\swritten/.exec(read('docs/operate.md')) ?? []
+    expect(named.match(/\/\w+/g)).toEqual([...made.split(' '), '/tmp'])
   })
 
   it('sets only variables that the server reads', () => {
@@ -137,14 +150,15 @@ it.each(listFiles('deploy/*.service'))('%s starts what is built, with variables 
 })
 
 it('litestream.yml copies the database of the unit, for as long as it says', () => {
-  const duration = z.string().regex(/^\d+h$/)
+  const text = read('deploy/litestream.yml')
   // Litestream leaves out what it does not know, such as a retention in another place, and then keeps a day.
   const { dbs } = z
     .strictObject({
-      snapshot: z.strictObject({ interval: duration, retention: duration }),
+      snapshot: z.strictObject({ interval: z.literal('24h'), retention: z.literal(`${LITESTREAM_DAYS * 24}h`) }),
       dbs: z.tuple([z.strictObject({ path: z.string(), replica: REPLICA })]),
     })
-    .parse(parse(read('deploy/litestream.yml')))
+    .parse(parse(text))
+  expect(text).toContain(`for ${LITESTREAM_DAYS} days.`)
   const [, dataDir] = /DATA_DIR=(\S+)/.exec(read('deploy/gigwright.service')) ?? []
   expect(dbs[0].path).toBe(`${dataDir}/gigwright.db`)
 })

@@ -88,3 +88,18 @@ it('are on an answer that was made by hand, and on one of a route that came late
   const answer = await app.request('/hand', { method: 'POST' })
   expect([await answer.text(), answer.headers.get('x-frame-options')]).toEqual(['made by hand', 'DENY'])
 })
+
+it.each([
+  [
+    'redirects',
+    () => Response.redirect('https://gigwright.example/there', 303),
+    [303, 'https://gigwright.example/there', ''],
+  ],
+  ['was fetched', () => fetch('data:text/plain,elsewhere'), [200, null, 'elsewhere']],
+])('are on an answer whose own headers cannot be changed: one that %s', async (_, answerIt, expected) => {
+  const app = appWith({ publicUrl: 'https://gigwright.example', telegram: null })
+  app.post('/fixed', answerIt)
+  const answer = await app.request('/fixed', { method: 'POST' })
+  expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual(expected)
+  expect(answer.headers.get('x-frame-options')).toBe('DENY')
+})

@@ -1,5 +1,5 @@
 /**
- * Response headers of every answer, whatever made it. They are put on the finished answer: what is set before the handler is copied once
+ * Response headers of every answer of the app, whichever route made it. They are put on the finished answer: what is set before the handler is copied once
  * more when the answer is made. They go to the answer's own headers (`answer.headers`): to set them by `c.header` would turn a finished
  * body into a stream.
  */
@@ -66,10 +66,18 @@ function headersFor({ publicUrl, telegram }: Pick<Config, 'publicUrl' | 'telegra
     'X-Permitted-Cross-Domain-Policies': 'none',
     'X-XSS-Protection': '0',
   })
-  return (path: string, answer: Response): Response => {
+  const put = (path: string, answer: Response): Response => {
     const { headers } = answer
     for (const [name, value] of PART_OF_A_PAGE.test(path) ? ofPart : ofOther) headers.set(name, value)
     if (OF_API.test(path)) for (const [name, value] of API_HEADERS) if (!headers.has(name)) headers.set(name, value)
     return answer
+  }
+  return (path: string, answer: Response): Response => {
+    try {
+      return put(path, answer)
+    } catch {
+      // Those of a redirect or of what was fetched cannot be changed.
+      return put(path, new Response(answer.body, answer))
+    }
   }
 }

@@ -1,17 +1,21 @@
 /** Processes of two versions run beside each other, and a page of one asks any of them for its scripts. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { App } from '#api/app.ts'
 import { createTestApp, createTestDeps, type TestDeps } from '#api/test/harness.ts'
+import { SECOND_MS } from '#shared/time.ts'
 
 let folder: string
 let started: TestDeps[]
+let logged: string[]
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'gigwright-assets-'))
   started = []
+  logged = []
 })
 afterEach(async () => {
   await Promise.all(started.map((deps) => deps.dispose()))
@@ -32,7 +36,8 @@ function build(name: string): string {
 }
 /** A process of this version. */
 function start(root: string, shared: string | null = join(folder, 'shared')): App {
-  const deps = createTestDeps({ environment: shared === null ? {} : { ASSETS_DIR: shared } })
+  const log = pino({ level: 'error' }, { write: (line) => void logged.push(line) })
+  const deps = createTestDeps({ log, environment: shared === null ? {} : { ASSETS_DIR: shared } })
   started.push(deps)
   return createTestApp(deps, { siteRoot: root })
 }
@@ -72,10 +77,11 @@ test('a process that starts again, or beside another of its version, copies noth
   const root = build('old')
   const shared = join(folder, 'shared')
   start(root)
-  const before = readdirSync(shared)
+  expect(readdirSync(shared)).toHaveLength(1)
+  // A copy, even one that is thrown away, is a change of the folder.
+  utimesSync(shared, 0, 0)
   start(root)
-  expect(readdirSync(shared)).toEqual(before)
-  expect(before).toHaveLength(1)
+  expect(statSync(shared).mtimeMs).toBe(0)
 })
 
 test('the last four versions are kept', async () => {
@@ -84,4 +90,64 @@ test('the last four versions are kept', async () => {
   expect(readdirSync(join(folder, 'shared'))).toHaveLength(4)
   expect((await six.request('/assets/texts/ui-one.js')).status).toBe(404)
   expect(await textOf(six, '/assets/texts/ui-five.js')).toBe(scriptOf('five'))
+})
+
+test('what is no version stays, and is served to nobody', async () => {
+  const shared = join(folder, 'shared')
+  const folders = ['0123456789abcdef.old', '.new-est', 'images', 'lost+found'].map((name) => join(shared, name))
+  for (const other of folders) {
+    mkdirSync(join(other, 'assets'), { recursive: true })
+    writeFileSync(join(other, 'assets', 'other.js'), 'other')
+    utimesSync(other, 0, 0)
+  }
+  for (const name of ['secrets.json', '0123456789abcdef']) writeFileSync(join(shared, name), name)
+  const before = readdirSync(shared)
+  for (const name of ['one', 'two', 'three', 'four']) start(build(name))
+  const five = start(build('five'))
+  expect(readdirSync(shared)).toEqual(expect.arrayContaining(before))
+  expect(readdirSync(shared)).toHaveLength(before.length + 4)
+  expect((await five.request('/assets/other.js')).status).toBe(404)
+})
+
+test('a copy that was not finished is removed an hour later: before that, somebody may be making it', () => {
+  const shared = join(folder, 'shared')
+  const now = Date.now() / SECOND_MS
+  const unfinished: [string, number][] = [
+    ['.new-abc123', now - 61 * 60],
+    ['.new-XYZ789', now - 59 * 60],
+  ]
+  for (const [name, at] of unfinished) {
+    mkdirSync(join(shared, name, 'assets'), { recursive: true })
+    utimesSync(join(shared, name), at, at)
+  }
+  start(build('one'))
+  expect(readdirSync(shared).filter((name) => name.startsWith('.new-'))).toEqual(['.new-XYZ789'])
+})
+
+test('where the folder cannot be used, a process says so and answers with its own files', async () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  const alone = start(build('alone'), file)
+  expect(logged).toHaveLength(1)
+  expect(await textOf(alone, '/assets/texts/ui-alone.js')).toBe(scriptOf('alone'))
+  expect((await alone.request('/assets/texts/ui-other.js')).status).toBe(404)
+  expect(logged).toHaveLength(2)
+})
+
+test('a process that cannot add its files serves those of others', async () => {
+  start(build('old'))
+  const root = build('young')
+  // Stands for a disk on which there is no room.
+  rmSync(join(root, 'assets'), { recursive: true })
+  expect(await textOf(start(root), '/assets/texts/ui-old.js')).toBe(scriptOf('old'))
+  expect(logged).toHaveLength(1)
+})
+
+test('a version that another process removes meanwhile is passed over', async () => {
+  const old = start(build('old'))
+  symlinkSync(join(folder, 'gone'), join(folder, 'shared', '0123456789abcdef'))
+  const young = start(build('young'))
+  expect(await textOf(young, '/assets/texts/ui-old.js')).toBe(scriptOf('old'))
+  expect((await old.request('/assets/texts/ui-none.js')).status).toBe(404)
+  expect(logged).toEqual([])
 })

@@ -44,7 +44,7 @@ export interface SiteFile {
 }
 
 /** Values that the build cannot know. The server writes them into pages, sitemap and robots.txt when it starts. */
-export interface SiteFacts {
+interface SiteFacts {
   publicUrl: string
   isSandboxed: boolean
 }

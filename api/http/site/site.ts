@@ -4,9 +4,10 @@ import { type Context, Hono } from 'hono'
 import { FALLBACK_LANGUAGE, isOffered, OFFERED_LANGUAGES } from '#locales/registry.ts'
 import { AppError } from '#shared/errors.ts'
 import { isAppAddress, publicAddress } from '#shared/pages.ts'
+import type { Deps } from '../../deps.ts'
 import type { SessionEnv } from '../session.ts'
 import { shareAssets } from './shared-assets.ts'
-import { encoded, encodingFor, rangeOf, readSite, type SiteFacts, type SiteFile } from './site-files.ts'
+import { encoded, encodingFor, rangeOf, readSite, type SiteFile } from './site-files.ts'
 import { languageOf } from '../../texts.ts'
 
 const TAGS = OFFERED_LANGUAGES.map(({ tag }) => tag)
@@ -24,16 +25,11 @@ interface Found {
   tag?: string
 }
 
-/**
- * @param root The built PWA, or null where there is none (development: Vite serves it).
- * @param assetsDir What processes of several versions share, or null.
- */
-export function siteRoutes(
-  root: string | null,
-  { assetsDir, ...facts }: SiteFacts & { assetsDir: string | null },
-): Hono<SessionEnv> {
-  const files = root === null ? new Map<string, SiteFile>() : readSite(root, facts)
-  const ofOthers = root === null || assetsDir === null ? () => undefined : shareAssets(root, assetsDir)
+/** @param root The built PWA, or null where there is none (development: Vite serves it). */
+export function siteRoutes({ config, log }: Pick<Deps, 'config' | 'log'>, root: string | null): Hono<SessionEnv> {
+  const { assetsDir } = config
+  const files = root === null ? new Map<string, SiteFile>() : readSite(root, config)
+  const ofOthers = root === null || assetsDir === null ? () => undefined : shareAssets(root, assetsDir, log)
   const site = new Hono<SessionEnv>()
   site.get('*', (c) => {
     const { path } = c.req
