@@ -6,7 +6,7 @@ import type { Claim, Fact } from '#shared/domain/claims/claim.ts'
 import { languageOf, type ReadFact, readFacts } from '#shared/domain/claims/claim-facts.ts'
 import { holds, isSpoken } from '#shared/domain/claims/holds.ts'
 import { bareOf } from '#shared/domain/claims/normalise.ts'
-import { readStatement, type Statement } from '#shared/domain/claims/statement.ts'
+import { isRefusing, readStatement, type Statement } from '#shared/domain/claims/statement.ts'
 import { clauseStarts } from '#shared/domain/claims/claim-words.ts'
 import type { Word } from '#shared/domain/claims/word.ts'
 import { LEVEL, STRONG } from '#shared/domain/claims/word-weights.ts'
@@ -131,8 +131,9 @@ function isPlace(name: string): boolean {
 }
 
 /** The judge quotes the very word. What that sentence of the fact denies or turns away, the letter must deny too. */
-function isQuoted(word: Word, quotes: readonly string[], fact: ReadFact, { denied, isRefusal }: Statement): boolean {
-  if (fact.isRefusal && denied.size === 0 && !isRefusal) return false
+function isQuoted(word: Word, quotes: readonly string[], fact: ReadFact, statement: Statement): boolean {
+  const { denied } = statement
+  if (fact.isRefusal && !isRefusing(word.clause, statement, fact)) return false
   const told = splitSentences(fact.fact.text).map((text) => ({ text, bare: bareOf(text) }))
   const denies = ({ text }: { text: string }) => readStatement(text, fact.language, 'strong', new Set()).denied.size > 0
   return quotes.some((quote) => {
