@@ -71,7 +71,11 @@ describe('a refusal in one clause', () => {
     'I never write late, and I write texts for casinos.',
     'Texts for casinos I write, and boring ones I refuse.',
   ])('is none in another: %s', (text) =>
-    expect(traceClaims(text, told).flatMap(({ fact, doubt }) => (fact ? [] : [doubt])).join()).toContain('casinos'),
+    expect(
+      traceClaims(text, told)
+        .flatMap(({ fact, doubt }) => (fact ? [] : [doubt]))
+        .join(),
+    ).toContain('casinos'),
   )
 
   it.each(['I turn away casinos.', 'I write texts for museums and refuse casinos.'])('is told there: %s', (text) =>
