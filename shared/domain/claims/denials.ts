@@ -3,7 +3,7 @@ import type { ReadFact } from './claim-facts.ts'
 import type { Word } from './word.ts'
 import { isTime } from './figures.ts'
 import { holds, isHeld, isSpoken } from './holds.ts'
-import type { Statement } from './statement.ts'
+import { isRefusing, type Statement } from './statement.ts'
 import { LIGHT, OBJECTS, SPOKEN } from './word-weights.ts'
 
 /** @returns Whether some fact denies what the sentence denies. */
@@ -86,13 +86,13 @@ export function refutedIn(statement: Statement, chosen: readonly ReadFact[], fac
 }
 
 /** Facts speak of it, and all of them deny it. */
-function isRefuted(word: Word, { words, denied, isRefusal, language }: Statement, facts: readonly ReadFact[]): boolean {
+function isRefuted(word: Word, statement: Statement, facts: readonly ReadFact[]): boolean {
+  const { words, denied, language } = statement
   if (word.figure || word.is === 'concept' || word.text.length < 3) return false
   if (words.some(({ key, clause }) => key === word.key && denied.has(clause))) return false
   // Words of two languages may share their beginning: "politiques" are no politics.
   const telling = facts.filter((fact) => fact.byKey.has(word.key) && (word.is === 'name' || fact.language === language))
-  // "I never hold, receive or move money" says what a refusal says, in more than one clause.
-  if (isRefusal && telling.some((fact) => fact.isRefusal)) return false
+  if (telling.some((fact) => fact.isRefusal && isRefusing(word.clause, statement, fact))) return false
   return (
     telling.length > 0 &&
     telling.every((fact) => fact.byKey.get(word.key)?.every(({ clause }) => fact.denied.has(clause)))

@@ -4,7 +4,7 @@ import type { Word } from './word.ts'
 import { countryOf } from './countries.ts'
 import { isOneOf, isTime } from './figures.ts'
 import { holdsFigure, showsShare } from './holds-figure.ts'
-import { isNear, type Statement } from './statement.ts'
+import { isNear, isRefusing, type Statement } from './statement.ts'
 import { soundOf } from './transliterate.ts'
 import { LEVEL, LIGHT, SPOKEN, STRONG } from './word-weights.ts'
 import lists from './patterns/holds.json' with { type: 'json' }
@@ -50,7 +50,7 @@ const NOT_CAPITAL = /^(?:\p{Lu}|\p{Lo})/u
 
 /** The sentence says it, and the fact only denies it. */
 function isContrary(found: readonly Word[], word: Word, fact: ReadFact, statement: Statement): boolean {
-  if (fact.isRefusal && statement.isRefusal) return false
+  if (fact.isRefusal && isRefusing(word.clause, statement, fact)) return false
   if (statement.denied.has(word.clause) || fact.denied.size === 0 || isTime(word.key)) return false
   return found.every(({ clause }) => fact.denied.has(clause))
 }

@@ -4,7 +4,8 @@ import { contactsIn } from '../letter-text.ts'
 import forms from '../phrases/claim-forms.json' with { type: 'json' }
 import { phrasePattern } from '../phrases/phrase-pattern.ts'
 import { deniedClauses, type ReadFact } from './claim-facts.ts'
-import { wordsOf } from './claim-words.ts'
+import { clauseStarts, wordsOf } from './claim-words.ts'
+import { bareOf } from './normalise.ts'
 import type { Word } from './word.ts'
 
 /**
@@ -19,8 +20,8 @@ export interface Statement {
   words: readonly Word[]
   /** The places of the clauses that deny something. */
   denied: ReadonlySet<number>
-  /** It says what the freelancer does not take on: it denies something, or turns it away. */
-  isRefusal: boolean
+  /** The places of the clauses that say what the freelancer does not take on: they deny something, or turn it away. */
+  refusing: ReadonlySet<number>
   strictness: Strictness
   contacts: readonly string[]
   /** The keys of the post's words. */
@@ -38,12 +39,15 @@ export function readStatement(
   const contacts = contactsIn(text)
   const rest = contacts.reduce((left, contact) => left.replace(contact, ' '.repeat(contact.length)), text)
   const denied = deniedClauses(rest, language)
+  const starts = clauseStarts(rest)
+  const turnsAway = (start: number, clause: number) =>
+    REFUSALS.get(language)?.test(rest.slice(start, starts[clause + 1])) === true
   return {
     text,
     language,
     words: wordsOf(rest, language),
     denied,
-    isRefusal: denied.size > 0 || REFUSALS.get(language)?.test(rest) === true,
+    refusing: new Set([...denied, ...starts.flatMap((start, clause) => (turnsAway(start, clause) ? [clause] : []))]),
     strictness,
     contacts,
     post,
@@ -52,6 +56,14 @@ export function readStatement(
 }
 
 const REFUSALS = new Map(LETTER_LANGUAGES.map((tag) => [tag, phrasePattern(forms.refusal[tag])]))
+
+/** @returns Whether the clause turns something away, or goes on so in the fact's own words: "I never hold, receive or move money". */
+export function isRefusing(clause: number, { text, refusing }: Statement, { bare }: ReadFact): boolean {
+  if (refusing.has(clause)) return true
+  const starts = clauseStarts(text)
+  const isCopied = (from: number) => ` ${bare} `.includes(` ${bareOf(text.slice(starts[from], starts[clause + 1]))} `)
+  return [...refusing].some((from) => from < clause && isCopied(from))
+}
 
 /** @returns Whether a word with that key stands close by. */
 export function isNear(key: string, word: Word, { words }: Statement): boolean {

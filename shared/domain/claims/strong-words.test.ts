@@ -40,5 +40,13 @@ it.each<[LetterLanguage, string, string[]]>([
   ],
   ['pt', 'Moro lá, fundei a melhor loja e pagaram todas.', ['Moro', 'fundei', 'melhor', 'pagaram', 'todas']],
   ['ru', 'Главный инженер, основатель большого завода, премия года.', ['Главный', 'основатель', 'большого', 'премия']],
+  [
+    'de',
+    'Ich gründe: nach der Gründung Hauptredakteur, Hauptautor, Bestseller-Autor und preisgewinnend.',
+    ['gründe', 'Gründung', 'Hauptredakteur', 'Hauptautor', 'Bestseller', 'preisgewinnend'],
+  ],
+  ['es', 'Premié textos; fundaron dos revistas y van a fundar otra.', ['Premié', 'fundaron', 'fundar']],
+  ['pt', 'Premiei textos; fundaram duas revistas e vão fundar outra.', ['Premiei', 'fundaram', 'fundar']],
+  ['ru', 'Премированные тексты журналов, основанных мной.', ['Премированные', 'основанных']],
   ['id', 'Saya membayar, dan bisa bayar.', ['membayar', 'bayar']],
 ])('%s still takes for one: %s', (language, text, strong) => expect(strongIn(text, language)).toEqual(strong))

@@ -59,6 +59,30 @@ describe('what the freelancer turns away', () => {
   ])('is not: %s', (text) => expect(isTrue(text)).toBe(false))
 })
 
+describe('a refusal in one clause', () => {
+  const told = [
+    { source: 'profile' as const, ref: 'refuses', id: 'no', text: 'I turn away: No casinos' },
+    { source: 'record' as const, ref: 'r', id: 'r', text: 'I write texts for museums.' },
+  ]
+  it.each([
+    'I refuse boring work and write texts for casinos.',
+    'I write texts for casinos and refuse museums.',
+    'I turn away slow museums and write texts for casinos.',
+    'I never write late, and I write texts for casinos.',
+    'Texts for casinos I write, and boring ones I refuse.',
+  ])('is none in another: %s', (text) =>
+    expect(
+      traceClaims(text, told)
+        .flatMap(({ fact, doubt }) => (fact ? [] : [doubt]))
+        .join(),
+    ).toContain('casinos'),
+  )
+
+  it.each(['I turn away casinos.', 'I write texts for museums and refuse casinos.'])('is told there: %s', (text) =>
+    expect(traceClaims(text, told).every(({ fact }) => fact !== null)).toBe(true),
+  )
+})
+
 describe('the name of a client', () => {
   const record = (text: string) => ({ source: 'record' as const, ref: text, id: text, text })
   const told = [

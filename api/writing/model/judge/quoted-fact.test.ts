@@ -123,6 +123,7 @@ describe('a time of the client', () => {
     'Tuesday to Saturday, 8 till 5, not Monday.',
     'Lunes a viernes de 6 a 11 de la mañana, hora de Colombia.',
     "6 a 11 de la mañana = 12:00 to 17:00 by the client's clock",
+    'I do not work Friday to Sunday.',
   ].map((text, place) => ({ source: 'profile', ref: place < 3 ? `r${place}` : 'availability', text, id: `h${place}` }))
   const post =
     'Can you come in the video call, Thursday 19 o’clock our time? Geht Donnerstag 19 Uhr? ¿El jueves a las 19?'
@@ -133,8 +134,7 @@ describe('a time of the client', () => {
 
   it.each([
     ['is a day in between', 'Der Mittwochvormittag passt.', 'Mittwochvormittag', 'Montag bis Donnerstag', 'h1'],
-    ['is a day in between', 'Thursday fits.', 'Thursday', 'Tuesday to Saturday', 'h2'],
-    ['is a day in between', 'Le jeudi me va bien.', 'jeudi', 'Tuesday to Saturday', 'h2'],
+    ['is a day in between', 'Le mercredi me va bien.', 'mercredi', 'Montag bis Donnerstag', 'h1'],
     ['is turned down', "No, Thursday at 19 o'clock does not work.", 'Thursday at 19', CLUB, 'h0'],
     [
       'is turned down',
@@ -153,6 +153,8 @@ describe('a time of the client', () => {
   it.each([
     ['is a day outside', 'Der Sonntagvormittag passt.', 'Sonntagvormittag', 'Montag bis Donnerstag'],
     ['is a day that the fact takes out', 'Monday fits.', 'Monday', 'Tuesday to Saturday'],
+    ['stands beside a denial', 'Thursday fits.', 'Thursday', 'Tuesday to Saturday'],
+    ['is denied', 'I work on Saturdays.', 'Saturdays', 'I do not work Friday to Sunday'],
     ['is agreed to', "Yes, Thursday at 19 o'clock works.", 'Thursday at 19', CLUB],
     [
       'hides another claim',

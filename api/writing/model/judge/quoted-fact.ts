@@ -1,20 +1,20 @@
 /**
  * What a judge quotes for words that code could not compare. A judge may err, so code looks once more: the quotation stands in a fact, the
- * fact speaks of the client whom the sentence names, and it holds the figures and strong words in doubt.
+ * fact speaks of the client whom the sentence names, and it holds the figures and strong words in doubt. Two things are left to the judge
+ * where the fact tells much of the sentence besides: how much of something, and a promise that both deny.
  */
 import type { Claim, Fact } from '#shared/domain/claims/claim.ts'
 import { languageOf, type ReadFact, readFacts } from '#shared/domain/claims/claim-facts.ts'
 import { holds, isSpoken } from '#shared/domain/claims/holds.ts'
 import { bareOf } from '#shared/domain/claims/normalise.ts'
-import { readStatement, type Statement } from '#shared/domain/claims/statement.ts'
+import { isRefusing, readStatement, type Statement } from '#shared/domain/claims/statement.ts'
 import { clauseStarts } from '#shared/domain/claims/claim-words.ts'
 import type { Word } from '#shared/domain/claims/word.ts'
-import { LEVEL, STRONG } from '#shared/domain/claims/word-weights.ts'
+import { LEVEL, LIGHT, STRONG } from '#shared/domain/claims/word-weights.ts'
 import { contactsIn, splitSentences } from '#shared/domain/letter-text.ts'
 import { placesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { AMOUNT_REF } from '#shared/domain/claims/own-amount.ts'
-import { harmlessIn } from './harmless-words.ts'
 import { figuresIn, heldFigures } from './quoted-figures.ts'
 import { holdsDay, turnsDown, withMovedHours } from './quoted-times.ts'
 
@@ -47,22 +47,20 @@ export function quotedFact(
   const quoted = read.filter((fact) => quotes.some((quote) => isIn(quote, fact.bare)) && isMeant(fact))
   const doubted = readStatement(doubt, language, 'strong', new Set())
   // A doubt names the first words that are missing. Others may follow, and these need no quotation.
-  const judged = new Set(statement.words.filter((word) => isForJudge(word, statement)).map(({ key }) => key))
+  const judged = leftToJudge(statement, quoted)
   const isRestHeld = restOf(doubt, statement).every(
     (word) => judged.has(word.key) || read.some((fact) => holds(fact, word, statement)),
   )
-  const harmless = isRestHeld ? harmlessIn(statement, post) : new Set()
   const isFigureHeld = heldFigures(text, withMovedHours(quoted, read), post)
   const isOurPrice = quoted.some(({ fact }) => fact.ref === AMOUNT_REF)
   const isHeld =
     (isRestHeld && turnsDown(text, doubt, statement, post)) ||
-    (figuresIn(doubt).every((figure) => harmless.has(figure) || isFigureHeld(figure)) &&
+    (figuresIn(doubt).every(isFigureHeld) &&
       doubted.words.every(
         (word) =>
           // "All of it comes to 700 euros": the whole of the job, and no boast.
           (isOurPrice && word.key === '=all') ||
-          harmless.has(word.key) ||
-          (isRestHeld && quoted.length > 0 && judged.has(word.key)) ||
+          (isRestHeld && judged.has(word.key)) ||
           quoted.some(
             (fact) => mayHold(fact, word, doubted) || holdsDay(fact, word) || isQuoted(word, quotes, fact, statement),
           ),
@@ -73,10 +71,28 @@ export function quotedFact(
 /** How much of something: it is said in many ways. */
 const AMOUNTS: ReadonlySet<string> = new Set(['=all', '=zero', '=half', '=third', '=day'])
 
-/** Whether the fact says as much is for a judge to read; and what a clause denies is no boast: "I promise no number". */
-function isForJudge({ key, clause }: Word, { denied }: Statement): boolean {
-  return AMOUNTS.has(key) || denied.has(clause)
+/** @returns The keys of words that are nowhere more than an amount, or a promise that the clause and a fact deny: "I promise no number". */
+function leftToJudge(statement: Statement, quoted: readonly ReadFact[]): ReadonlySet<string> {
+  const { words, denied } = statement
+  const telling = quoted.filter((fact) => tellsMuchOf(fact, statement))
+  if (telling.length === 0) return new Set()
+  const isDenied = telling.some(({ isDenial }) => isDenial)
+  const isLeft = ({ key, clause }: Word) => AMOUNTS.has(key) || (isDenied && key === '=guarantee' && denied.has(clause))
+  const kept = new Set(words.filter((word) => !isLeft(word)).map(({ key }) => key))
+  return new Set(words.flatMap(({ key }) => (kept.has(key) ? [] : [key])))
 }
+
+/** It holds at least half of what the sentence speaks of. */
+function tellsMuchOf(fact: ReadFact, statement: Statement): boolean {
+  const telling = statement.words.filter(
+    ({ key, figure, is, text }) =>
+      figure !== null || is === 'name' || (text.length >= TOLD_LEAST && !LIGHT.has(key) && !STRONG.has(key)),
+  )
+  const held = telling.filter((word) => holds(fact, word, statement))
+  return held.length > 0 && held.length * 2 >= telling.length
+}
+/** Shorter words say less. */
+const TOLD_LEAST = 4
 
 /** "I live in Ohio" names no client, though one is there; nor does "CRM", where other facts have it too. */
 function isNamed({ clients }: ReadFact, statement: Statement, facts: readonly ReadFact[]): boolean {
@@ -131,8 +147,9 @@ function isPlace(name: string): boolean {
 }
 
 /** The judge quotes the very word. What that sentence of the fact denies or turns away, the letter must deny too. */
-function isQuoted(word: Word, quotes: readonly string[], fact: ReadFact, { denied, isRefusal }: Statement): boolean {
-  if (fact.isRefusal && denied.size === 0 && !isRefusal) return false
+function isQuoted(word: Word, quotes: readonly string[], fact: ReadFact, statement: Statement): boolean {
+  const { denied } = statement
+  if (fact.isRefusal && !isRefusing(word.clause, statement, fact)) return false
   const told = splitSentences(fact.fact.text).map((text) => ({ text, bare: bareOf(text) }))
   const denies = ({ text }: { text: string }) => readStatement(text, fact.language, 'strong', new Set()).denied.size > 0
   return quotes.some((quote) => {

@@ -49,9 +49,9 @@ function clockFigures(minutes: number): string[] {
   ])
 }
 
-/** "Wednesday" for "Monday to Thursday": a day that the fact itself does not name, neither to take it out. */
-export function holdsDay({ fact, byKey }: ReadFact, { key }: Word): boolean {
-  return !byKey.has(key) && weekdaysIn(fact.text).has(dayOf(key))
+/** "Wednesday" for "Monday to Thursday": a day that the fact does not name, in one that denies nothing. */
+export function holdsDay({ fact, byKey, isRefusal, denied }: ReadFact, { key }: Word): boolean {
+  return !isRefusal && denied.size === 0 && !byKey.has(key) && weekdaysIn(fact.text).has(dayOf(key))
 }
 
 /** "No, Thursday at 19 o'clock does not work": a day of the post, with its hour or without, that the sentence denies. */
