@@ -47,7 +47,7 @@ export const subscriptionRequest = z.object({
   start_date: z.string().refine((text) => !Number.isNaN(Date.parse(text))),
 })
 
-export const disableRequest = z.object({ code: z.string(), token: z.string() })
+export const switchRequest = z.object({ code: z.string(), token: z.string() })
 
 export const refundRequest = z.object({
   transaction: z.union([z.string(), z.number().transform(String)]),

@@ -215,15 +215,17 @@ describe('subscriptions', () => {
     })
   })
 
-  it('stop renewing, and end', async () => {
+  it('stop renewing, end, and can be turned on again before that', async () => {
     const { code, token } = await subscribed()
     expect(await post('/subscription/disable', { code, token: 'wrong' })).toMatchObject({ status: false })
     expect(await post('/subscription/disable', { code, token })).toMatchObject({ status: true })
     expect((await get(`/subscription/${code}`)).data.status).toBe('non-renewing')
     expect(await post('/subscription/disable', { code, token })).toMatchObject({ status: false })
+    expect(await post('/subscription/enable', { code, token })).toMatchObject({ status: true })
+    await post('/subscription/disable', { code, token })
     await advance(31)
     expect((await get(`/subscription/${code}`)).data.status).toBe('cancelled')
-    expect(events().slice(2)).toEqual(['subscription.not_renew', 'subscription.disable'])
+    expect(events().slice(2)).toEqual(['subscription.not_renew', 'subscription.not_renew', 'subscription.disable'])
     expect((await truth()).charges).toHaveLength(1)
   })
 

@@ -58,6 +58,16 @@ export function disable(desk: PaystackDesk, subscription: Subscription): boolean
   return true
 }
 
+/** Turns renewal on again. A subscription that has ended starts its next period now. False when it is active. */
+export function enable(desk: PaystackDesk, subscription: Subscription): boolean {
+  if (subscription.status === 'non-renewing' || subscription.status === 'cancelled') {
+    subscription.nextPaymentAtMs ??= addMonths(desk.nowMs, 1, subscription.anchorDay)
+    subscription.status = 'active'
+    return true
+  }
+  return false
+}
+
 /** The due events of Paystack. `at` makes the desk of a moment. */
 export function paystackTimetable(records: () => PaystackRecords, at: (dueMs: number) => PaystackDesk): Timetable {
   const dueOf = (each: Subscription) => dueMs(records(), each)

@@ -15,17 +15,17 @@ import {
   openTransaction,
   refund,
 } from './charges.ts'
-import type { PaystackRecords } from './records.ts'
+import type { PaystackRecords, Subscription } from './records.ts'
 import {
   customerRequest,
-  disableRequest,
   initializeRequest,
   planRequest,
   refundRequest,
   subscriptionRequest,
+  switchRequest,
   withBody,
 } from './requests.ts'
-import { begin, disable, runningOn } from './subscriptions.ts'
+import { begin, disable, enable, runningOn } from './subscriptions.ts'
 
 export function writeRoutes(app: Hono<Env>, desk: () => PaystackDesk): void {
   app.post('/customer', (c) => withBody(c, customerRequest, (body) => makeCustomer(c, desk(), body)))
@@ -33,7 +33,8 @@ export function writeRoutes(app: Hono<Env>, desk: () => PaystackDesk): void {
   app.post('/transaction/initialize', (c) => withBody(c, initializeRequest, (body) => initialize(c, desk(), body)))
   app.post('/refund', (c) => withBody(c, refundRequest, (body) => giveBack(c, desk(), body)))
   app.post('/subscription', (c) => withBody(c, subscriptionRequest, (body) => subscribe(c, desk(), body)))
-  app.post('/subscription/disable', (c) => withBody(c, disableRequest, (body) => turnOff(c, desk(), body)))
+  app.post('/subscription/disable', (c) => withBody(c, switchRequest, (body) => turn(c, desk(), body, disable)))
+  app.post('/subscription/enable', (c) => withBody(c, switchRequest, (body) => turn(c, desk(), body, enable)))
 }
 
 function makeCustomer(c: Context<Env>, now: PaystackDesk, body: z.infer<typeof customerRequest>): Response {
@@ -114,10 +115,15 @@ function subscribe(c: Context<Env>, now: PaystackDesk, body: z.infer<typeof subs
   return succeed('Subscription successfully created', subscriptionJson(now, subscription))
 }
 
-function turnOff(c: Context<Env>, now: PaystackDesk, { code, token }: z.infer<typeof disableRequest>): Response {
+function turn(
+  c: Context<Env>,
+  now: PaystackDesk,
+  { code, token }: z.infer<typeof switchRequest>,
+  change: (desk: PaystackDesk, subscription: Subscription) => boolean,
+): Response {
   const subscription = findSubscription(now.records, code)
-  if (subscription?.emailToken !== token || !disable(now, subscription))
+  if (subscription?.emailToken !== token || !change(now, subscription))
     return fail(404, 'Subscription with code not found or already so', 'subscription_not_found')
   c.set('hasEffect', true)
-  return succeed('Subscription disabled successfully')
+  return succeed(`Subscription ${change === enable ? 'enabled' : 'disabled'} successfully`)
 }
