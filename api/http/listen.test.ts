@@ -23,7 +23,8 @@ function openDoor() {
   return { open: () => open(), opened }
 }
 
-test('an answer under way is finished, and nobody new is let in', async () => {
+/** A server whose answer says that it has begun, and waits until it may end. */
+async function listenSlowly() {
   const arrived = openDoor()
   const finish = openDoor()
   const app = new Hono<SessionEnv>()
@@ -33,6 +34,11 @@ test('an answer under way is finished, and nobody new is let in', async () => {
     return c.text('done')
   })
   const server = await listen(app, 0, '127.0.0.1')
+  return { server, arrived, finish }
+}
+
+test('an answer under way is finished, and nobody new is let in', async () => {
+  const { server, arrived, finish } = await listenSlowly()
   const address = `http://127.0.0.1:${server.port}/`
   const underWay = fetch(address)
   await arrived.opened
@@ -44,15 +50,7 @@ test('an answer under way is finished, and nobody new is let in', async () => {
 })
 
 test('a proxy that keeps its connection is sent to others with its next request', async () => {
-  const arrived = openDoor()
-  const finish = openDoor()
-  const app = new Hono<SessionEnv>()
-  app.get('/', async (c) => {
-    arrived.open()
-    await finish.opened
-    return c.text('done')
-  })
-  const server = await listen(app, 0, '127.0.0.1')
+  const { server, arrived, finish } = await listenSlowly()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   async function ask(): Promise<IncomingMessage> {
     const [answer] = await once(get({ host: '127.0.0.1', port: server.port, agent }), 'response')

@@ -402,6 +402,7 @@ it('a discount is promised only where the freelancer gives one', () => {
   const said = 'Untuk pesanan sebesar ini ada diskon 5%.'
   expect(kindsOf(said, 'More than 100 photo I give 5% discount.')).not.toContain('price')
   expect(kindsOf(said, 'A photo is 3 USD.')).toContain('price')
+  expect(kindsOf(said, 'A rush of less than 48 hours costs 5% more.')).toContain('price')
   for (const vague of ['There is a discount for you.', 'My price is negotiable, so tell me what you can pay.'])
     expect(kindsOf(vague, 'Two rounds of edits are free.')).toContain('price')
 })
