@@ -153,8 +153,17 @@ describe.runIf(HAS_POSTGRES)('several processes', { timeout: TIMEOUT_MS }, () =>
   const accepted = (...letters: Proposal[]) => letters.map(({ jobId }) => ({ jobId, accepted: true }))
 
   test('a worker sleeps after it has claimed a letter: another one sends it, and the first, awake again, does not', async () => {
-    // The job itself is looked at before a send; a search of the agent would be slowed down as well.
-    const look = (jobId: string) => `GET /freelancer/api/projects/0.1/projects/${jobId}`
+    // Before a send the marketplace is asked for bids of this account on this job. Others, such as the sample accounts that are kept ready,
+    // look at the job too, and would take the slow answer.
+    const [{ account } = { account: '' }] = await fleet.query<{ account: string }>(
+      'SELECT account_id AS account FROM send_attempts WHERE user_id = (SELECT id FROM users WHERE email = $1) LIMIT 1',
+      [anna.email],
+    )
+    const look = (jobId: string) =>
+      `bids/?${new URLSearchParams([
+        ['projects[]', jobId],
+        ['bidders[]', account],
+      ])}`
     // On a busy machine the worker may fall asleep seconds later; then it must still wait for this call.
     const { before, proposal, sending } = await sendSlowly('Asleep', look, 10_000)
     const wake = sending.freeze()
