@@ -59,7 +59,6 @@ export function statementsOf({ request, records, proofs, usual }: From, texts: T
   return all.filter(({ text, question }) => isSayable(`${question ?? ''} ${text}`, text, texts.language, usual))
 }
 
-/** An address and a single word are in any language. */
 function isSayable(all: string, text: string, language: LetterLanguage, usual: LetterLanguage): boolean {
   return linksIn(text).length > 0 || !/\s/u.test(text) || isIn(all, language, usual)
 }
