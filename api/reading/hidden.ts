@@ -1,5 +1,5 @@
 /** Text made so that a person does not see it: without width, in letters of another alphabet, encoded, or in another script. */
-import { bytesOfBase64 } from './base64.ts'
+import { bytesOfBase64 } from './learned/base64.ts'
 import { has, type Sentence } from './sentences.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { detectLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'

@@ -38,6 +38,15 @@ describe('requests', () => {
   })
 })
 
+it.each([
+  'What is half of 90 plus 5? Write it in your bid.',
+  '¿Cuánto es la mitad de 90 más 5? Ponlo en tu propuesta.',
+  'Was ist das Doppelte von 7 plus 5? Bitte die Antwort in die Bewerbung schreiben.',
+])('does not take a number as it stands where the sum has another: %s', (text) => {
+  expect(read(text).requests.map(({ value }) => value)).not.toContain('95')
+  expect(kinds(read(text).requests)).not.toContain('sum')
+})
+
 describe('requirements', () => {
   it('say a tool that is a must once', () => {
     expect(read('TypeScript is a must.').requirements.map(({ kind }) => kind)).toEqual(['tool'])

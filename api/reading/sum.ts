@@ -19,10 +19,14 @@ function meaning(sign: string, words: readonly string[]): RegExp {
 /** Words count only in a question for a result: "4 and 5" alone is a list. */
 const ASKS_RESULT = new RegExp(lists.asksResult.join('|'), 'iu')
 
-/** @returns The sum with its result; null where the sentence has none. */
+/** "Half of 90 plus 5" takes a number otherwise than it stands there. */
+const SCALED = new RegExp(lists.scaled.join('|'), 'iu')
+
+/** @returns The sum with its result; null where the sentence has none, or one that is not read for certain. */
 export function sumIn(sentence: Sentence): { value: string; hit: Hit } | null {
   const { tokens, from, to, part, start, end } = sentence
-  if (!ASKS_RESULT.test(part.text.slice(start, end))) return null
+  const text = part.text.slice(start, end)
+  if (!ASKS_RESULT.test(text) || SCALED.test(text)) return null
   const numbers: { at: number; value: number }[] = []
   for (let at = from; at < to; at += 1) {
     const value = tokens[at]?.number

@@ -12,8 +12,6 @@ import { type Composed, composer } from './built-in/compose.ts'
 import { checkLetter } from './check/check-letter.ts'
 import type { LetterWriter, WritingRequest, WrittenLetter } from './writer.ts'
 
-const BUILT_IN = 'built-in'
-
 /** How many letters are tried until one has no doubt. */
 const TRIES = 5
 /** Between the numbers of two variants: it shares no factor with how many forms a sentence has, so that the next variant takes others. */
@@ -57,7 +55,7 @@ function writeOnce(
   const states = requestsMet(reading.requests, letter, sentences)
   const broken = reading.requests.filter(({ kind }, place) => FORM.has(kind) && states[place] === 'open')
   const faults = doubts.filter(({ kind }) => !LASTING.has(kind)).length + untraced.length + broken.length
-  const written = { letter, sentences, answers, doubts, reading: read, writtenBy: BUILT_IN, tokens: 0, costMicros: 0 }
+  const written = { letter, sentences, answers, doubts, reading: read, writtenBy: 'built-in', tokens: 0, costMicros: 0 }
   return { written, faults }
 }
 

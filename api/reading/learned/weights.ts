@@ -1,5 +1,5 @@
 /** What was learned from labelled sentences, as it is kept in `weights.json`: how much each sign says for or against each label. */
-import { bytesOfBase64 } from '../base64.ts'
+import { bytesOfBase64 } from './base64.ts'
 import { type Signs, SIGNS } from './signs.ts'
 
 /** In the order of the signs, those of one sign beside each other. */

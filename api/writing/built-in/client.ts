@@ -1,4 +1,5 @@
 /** How a letter greets the client. It has no closing phrase: those fit any job, and readers took them for filler. */
+import { saysHowToCall, signedAs } from '../../reading/client-name.ts'
 import { OWN, type Piece } from './pieces.ts'
 import type { Way } from './say-proof.ts'
 import { cueCount } from './texts.ts'
@@ -8,32 +9,8 @@ export function greetingFor(text: string, { texts, choices }: Way, hasRoom: bool
   const hello = choices.of(texts.all('hello'))
   const name = signedAs(text)
   // Who says how to be called is greeted also in the shortest letter.
-  const isWanted = (hasRoom || CALLED.test(text)) && (name !== null || cueCount('ask.greeting', text) === 0)
+  const isWanted = (hasRoom || saysHowToCall(text)) && (name !== null || cueCount('ask.greeting', text) === 0)
   if (!isWanted || !hello || cueCount('ask.bare', text) > 0) return []
   const said = name === null ? hello : hello.replace(/[,:،，!]?$/u, (mark) => ` ${name}${mark}`)
   return [{ ...OWN, text: said, kind: 'greeting', part: 'hello', rank: 5, isApart: true }]
-}
-
-/** "My name is Aoife", "Kindly call me Philippa", "greet Gwendoline by name" */
-const CALLS = [
-  'my name is|call me|address me as|greet|address|ich heiße|mein name ist',
-  String.raw`nenn\p{Ll}* (?:sie )?mich|me llamo|mi nombre es|ll[aá]m[ea]\p{Ll}*|sal[uú]d\p{Ll}* a`,
-  "je m['’]appelle|appelez-moi|saluez|me chamo|meu nome é|me chame(?: de)?|cumprimente",
-  'меня зовут|обращайтесь ко мне|зовите меня|nama saya|panggil saya',
-].join('|')
-const CALLED = new RegExp(String.raw`(?:${CALLS})\s(\p{Lu}\p{Ll}{2,}(?:-\p{Lu}\p{Ll}+)?)(?!\p{L}|\s\p{Lu})`, 'iu')
-/** A first name alone, or with the beginning of the second, in the last line after a farewell. */
-const BYE = [
-  'regards|thanks|thank you|cheers|best|sincerely|grüßen?|grüße|dank|saludos|gracias|un abrazo',
-  'cordialement|merci|bien à vous|abraços?|obrigad[oa]|с уважением|salam|terima kasih',
-].join('|')
-const FAREWELL = new RegExp(String.raw`(?:${BYE})[\s,!.–-]+(\p{Lu}\p{Ll}{2,})(?:\s\p{Lu}\.?)?\s*$`, 'iu')
-
-/** "Best Regards", "Thanks Team" */
-const NO_NAME = /^(?:regards|wishes|team|guys|everyone|folks|all|you|sir|grüßen?|saludos|advance)$/iu
-
-/** @returns The first name that the client gives or wants to be called by; null where there is none for certain. */
-export function signedAs(text: string): string | null {
-  const name = CALLED.exec(text)?.[1] ?? FAREWELL.exec(text.trim())?.[1] ?? null
-  return name !== null && /^\p{Lu}/u.test(name) && !NO_NAME.test(name) ? name : null
 }

@@ -13,6 +13,7 @@ import { answerFields } from './questions/answers.ts'
 import { asksOf } from './questions/asks.ts'
 import { choicesFor } from './choices.ts'
 import { greetingFor } from './client.ts'
+import { conditionPieces } from './conditions.ts'
 import { keysOf } from './keys.ts'
 import type { Known } from './known.ts'
 import { matcherFor } from './questions/match.ts'
@@ -70,12 +71,14 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
     const unproved = unprovedBy(shown.proof, isForeign)
     if (shown.proof === null) return { sentences: [], answers, unproved, unsaid }
     const asked = [...requestPieces(known, shown.proof, texts), ...told]
+    // What the client wants first stands first, and a short letter has no room for more than it says.
+    const hasRoom = limits.every(({ unit, amount, isLeast }) => isLeast || amount > (unit === 'words' ? 60 : 6))
     const isBegun = asked.some(({ part }) => part === 'start')
-    const isTight = limits.some(({ unit, amount, isLeast }) => !isLeast && amount <= (unit === 'words' ? SHORT : 6))
     const composed: Piece[] = [
-      ...greetingFor(job.description ?? '', { texts, choices }, !(isBegun || isTight)),
+      ...greetingFor(job.description ?? '', { texts, choices }, hasRoom && !isBegun),
       ...shown.pieces,
       ...asked,
+      ...conditionPieces(known, [...shown.pieces, ...asked].map(({ text }) => text).join(' '), texts),
       ...(name === '' ? [] : [{ ...OWN, text: name, kind: 'close' as const, part: 'name' as const, rank: 0 }]),
     ]
     const isWelcome = ({ text, kind }: Piece) =>
@@ -91,9 +94,6 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
     return { sentences, answers, unproved, unsaid }
   }
 }
-
-/** A letter that the client wants this short has no room for a greeting. */
-const SHORT = 60
 
 interface InLanguage {
   known: Known

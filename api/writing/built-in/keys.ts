@@ -3,7 +3,7 @@ import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { languagesAmong } from '#shared/domain/reading/names.ts'
 import { skillsAmong } from '#shared/domain/skills/skills.ts'
 import { keysOf as longKeys } from '../check/post-checks.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from '../remembered.ts'
 import { conceptsIn } from './texts.ts'
 
 /** @returns Keys of the words that tell something. Names of tools begin with `s:`, concepts with `c:`, languages with `l:`. */

@@ -20,7 +20,7 @@ export function personStatements(request: WritingRequest, records: readonly Fact
   const availability = facts.find(({ ref }) => ref === 'availability')
   return [
     ...person(['place'], placeIn(profile.country, texts), idsOf('country')),
-    ...person(['tongues'], tonguesIn(request, texts), idsOf('spokenLanguages')),
+    ...person(['tongues'], tonguesIn(request, texts, null), idsOf('spokenLanguages')),
     ...person(['rate'], usd > 0 ? texts.labelled('rate', `$${usd}`) : null, idsOf('hourlyRateUsd')),
     ...(availability ? person(['hours', 'zone'], hoursIn(availability.text, texts), [availability.id]) : []),
     ...records.flatMap((record) => {
@@ -43,12 +43,14 @@ function placeIn(country: string | null, { language, labelled }: Texts): string 
   return name === undefined ? null : labelled('place', name)
 }
 
-const fluent = ({ profile }: WritingRequest) => profile.spokenLanguages.filter(({ level }) => level !== 'basic')
-
-function tonguesIn(request: WritingRequest, texts: Texts): string {
+/** @param asked Codes of languages; null: all that the freelancer speaks. */
+export function tonguesIn(request: WritingRequest, texts: Texts, asked: readonly string[] | null): string {
   const names = new Intl.DisplayNames(texts.language, { type: 'language' })
   const said = (label: string, isNative: boolean) => {
-    const spoken = fluent(request).filter(({ level }) => (level === 'native') === isNative)
+    const all = request.profile.spokenLanguages.filter(({ level }) =>
+      isNative ? level === 'native' : level !== 'native' && level !== 'basic',
+    )
+    const spoken = asked === null ? all : all.filter(({ code }) => asked.includes(code))
     const listed = spoken.map(({ code }) => names.of(code) ?? code)
     return listed.length === 0 ? [] : (texts.labelled(label, listOf(listed, texts)) ?? [])
   }

@@ -3,7 +3,7 @@ import { type LengthLimit, countIn } from '#shared/domain/letter/requests-met.ts
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
 
 /** Parts of a letter in their order. */
-const PARTS = ['hello', 'start', 'proof', 'more', 'answers', 'links', 'name', 'end'] as const
+const PARTS = ['hello', 'start', 'proof', 'more', 'fit', 'answers', 'links', 'name', 'end'] as const
 type Part = (typeof PARTS)[number]
 
 export interface Piece extends Omit<LetterSentence, 'paragraph'> {

@@ -3,13 +3,14 @@ import { wordsOf } from '#shared/domain/claims/claim-words.ts'
 import { detectLanguage, isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { type FactRecord, factText } from '#shared/domain/facts/fact-record.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
+import { foreignLanguage } from '../../reading/languages/foreign-language.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { keysOf } from './keys.ts'
 import { readyIn } from './own-words/records.ts'
 import { kindOf, tellsAResult } from './own-words/tells.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from '../remembered.ts'
 import { conceptsIn, cueCount, topicsIn } from './texts.ts'
 import type { WritingRequest } from '../writer.ts'
 
@@ -105,9 +106,10 @@ function asksForWork(question: string): boolean {
   return cueCount('ask.done', question) > 0 || topics.some((topic) => ['similar', 'project', 'result'].includes(topic))
 }
 
-/** A line of the freelancer's own proves where it tells of a work. */
+/** A line of the freelancer's own proves where it tells of a work, and not of who they are, what they charge or when they have time. */
 function isShown(record: FactRecord): boolean {
-  const isLine = record.kind === 'about' && SHOWS.has(lineKind(record)) && record.renderings.length > 0
+  const isLine =
+    record.kind === 'about' && ['work', 'habit', 'note'].includes(lineKind(record)) && record.renderings.length > 0
   return record.kind === 'project' || isLine
 }
 
@@ -116,9 +118,6 @@ export function lineKind({ what, renderings }: FactRecord): ReturnType<typeof ki
   const language = renderings[0]?.language ?? 'en'
   return kindOf(what, isLetterLanguage(language) ? language : 'en')
 }
-/** Who somebody is, what they charge and when they have time shows no work. */
-const SHOWS: ReadonlySet<string> = new Set(['work', 'habit', 'note'])
-
 const readOf = remembered((text) => {
   const tokens = tokensOf(text)
   return {
@@ -157,8 +156,12 @@ export function isIn(text: string, language: LetterLanguage, usual: LetterLangua
   if (!/\p{L}{2}/u.test(text)) return true
   const isOtherScript = OTHER_SCRIPT.test(text)
   if (isOtherScript !== isOther(language)) return false
-  const found = text.length > LONG ? detectLanguage(text) : null
-  return (found ?? (isOtherScript === isOther(usual) ? usual : language)) === language
+  const isLong = text.length > LONG
+  const found = isLong ? detectLanguage(text) : null
+  return (
+    !(isLong && foreignLanguage(text) !== null) &&
+    (found ?? (isOtherScript === isOther(usual) ? usual : language)) === language
+  )
 }
 
 /** @returns Whether a record can be told in that language: names of tools and skills are the same in each. */

@@ -1,9 +1,9 @@
 /** What the client asks of the letter, as pieces of it. What cannot be done honestly gets no piece and stays open. */
 import { isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { linksIn, refusesLinks, placeWanted } from '#shared/domain/letter/requests-met.ts'
+import { signedAs } from '../../reading/client-name.ts'
 import { mayBeWritten } from '../../reading/harmful-wish.ts'
 import type { Reading, Request } from '#shared/domain/reading/reading.ts'
-import { signedAs } from './client.ts'
 import type { Known } from './known.ts'
 import { answered } from './questions/answers.ts'
 import { type Ask, TO_TELL } from './questions/asks.ts'
@@ -13,7 +13,7 @@ import { OWN, type Piece } from './pieces.ts'
 import { languagesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import type { Statement } from './statement.ts'
-import { capital, cueCount, type Texts, topicsIn } from './texts.ts'
+import { cueCount, ended, type Texts, topicsIn } from './texts.ts'
 
 /**
  * @param usual The freelancer's own: where the client leaves the choice, it is taken if it is one of the two.
@@ -64,13 +64,8 @@ function pieceFor(request: Request, place: number, post: string, texts: Texts): 
     sum: texts.labelled('sum', word),
     ...{ endWith: word, emoji: word },
   }
-  const text = labels[kind] ?? closed(word, texts)
+  const text = labels[kind] ?? ended(word, texts)
   return [{ text, kind: 'request', part, facts: [], requests: [place], rank: 0, isApart: part === 'end' }]
-}
-
-/** A beginning such as "orchard" becomes a sentence of its own. */
-function closed(word: string, texts: Texts): string {
-  return capital(word, texts) + (/[\p{L}\p{M}\p{N}]$/u.test(word) ? texts.stop : '')
 }
 
 /** As many links as wished: of the work that is shown, then the freelancer's own page, then of other works with their names. */

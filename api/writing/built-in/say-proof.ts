@@ -4,7 +4,7 @@ import type { Choices } from './choices.ts'
 import { isDone } from './own-words/done.ts'
 import { readyIn } from './own-words/records.ts'
 import type { Proof } from './proof.ts'
-import { capital, endOf, fill, lowered, type Texts } from './texts.ts'
+import { ended, fill, lowered, type Texts } from './texts.ts'
 
 const WHAT_MAX = 150
 
@@ -40,12 +40,12 @@ function told(record: FactRecord, { texts, form }: { texts: Texts; form: string 
   const [main, result] = what === '' ? [outcome, ''] : [what, outcome]
   // A portfolio item that is only a title, and words that name the client themselves.
   if (who === '' || main === '' || main.includes(who))
-    return [main || who, result].flatMap((text) => ended(text, texts))
+    return [main || who, result].map((text) => ended(text, texts)).filter(Boolean)
   const isClause = isDoneIn(main, texts)
   const small = isClause ? main.charAt(0).toLowerCase() + main.slice(1) : lowered(main, texts)
   const slots = { who, when: record.who ? record.when : '', what: unended(small) + used }
   const said = fill((isClause ? texts.all('did')[0] : undefined) ?? form, slots)
-  return [said, ...ended(result, texts)]
+  return [said, ended(result, texts)].filter(Boolean)
 }
 
 /** It says what the freelancer did, with its verb, so that a name may stand before it. */
@@ -54,10 +54,6 @@ function isDoneIn(what: string, { language }: Texts): boolean {
 }
 
 const unended = (text: string) => text.replace(/[.!?。।]+$/u, '')
-
-function ended(text: string, texts: Texts): string[] {
-  return text === '' ? [] : [capital(text, texts) + endOf(text, texts)]
-}
 
 /** A part ends at a comma, a colon or the like, and not within "6,200" or "9:30". */
 const PART = /[,;:，；：،](?!\p{Nd})\s*/u

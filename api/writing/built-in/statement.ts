@@ -2,7 +2,7 @@
 import { keysOf } from './keys.ts'
 import type { Proof } from './proof.ts'
 
-interface Given {
+export interface Statement {
   of: 'bank' | 'line' | 'work' | 'person'
   text: string
   /** Ids of facts. */
@@ -14,15 +14,12 @@ interface Given {
   besides?: readonly string[]
   /** A work that is told, with how well it fits the post. */
   proof?: Proof
-}
-
-export interface Statement extends Given {
   /** Keys of the question, and of all that is said. */
   asked: ReadonlySet<string>
   told: ReadonlySet<string>
 }
 
-export function statementOf(given: Given, more = ''): Statement {
+export function statementOf(given: Omit<Statement, 'asked' | 'told'>, more = ''): Statement {
   const { question = '', text } = given
   return { ...given, asked: keysOf(question), told: keysOf(`${question} ${text} ${more}`) }
 }

@@ -2,10 +2,9 @@
  * All that the freelancer has told, as statements: answers of the bank, their own lines, their works, and what the profile says of the
  * person. Whatever a post asks is answered from this one list.
  */
-import { detectLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
+import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import { type FactRecord, factText } from '#shared/domain/facts/fact-record.ts'
 import { linksIn } from '#shared/domain/letter/requests-met.ts'
-import { foreignLanguage } from '../../reading/languages/foreign-language.ts'
 import type { WritingRequest } from '../writer.ts'
 import { factIdsOf, isTrue, readyIn } from './own-words/records.ts'
 import { HAS_SUM, topicsTold } from './own-words/tells.ts'
@@ -61,9 +60,5 @@ export function statementsOf({ request, records, proofs, usual }: From, texts: T
 }
 
 function isSayable(all: string, text: string, language: LetterLanguage, usual: LetterLanguage): boolean {
-  if (linksIn(text).length > 0 || !/\s/u.test(text)) return true
-  if (all.length <= SHOWS_LANGUAGE) return isIn(text, language, usual)
-  return foreignLanguage(all) === null && (detectLanguage(all) ?? usual) === language
+  return linksIn(text).length > 0 || !/\s/u.test(text) || isIn(all, language, usual)
 }
-/** Shorter texts show their language badly. */
-const SHOWS_LANGUAGE = 60

@@ -6,7 +6,7 @@ import { compileCues, findCues, type Hit } from '#shared/domain/reading/cue-trie
 import { languagesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { skillsAmong } from '#shared/domain/skills/skills.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from '../remembered.ts'
 import cues from './cues.json' with { type: 'json' }
 import ar from './texts/ar.json' with { type: 'json' }
 import bn from './texts/bn.json' with { type: 'json' }
@@ -70,10 +70,16 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
   }
 }
 
-/** @returns What closes a sentence of these words; an address stays as it is. */
+/** @returns What closes a sentence of these words; an address and an emoji stay as they are. */
 export function endOf(words: string, { stop }: Pick<Texts, 'stop'>): string {
-  return /[.!?。।]$/u.test(words) || linksIn(words).some((link) => words.endsWith(link)) ? '' : stop
+  return /(?:[.!?。।…]|\p{Extended_Pictographic}\ufe0f?)$/u.test(words) ||
+    linksIn(words).some((link) => words.endsWith(link))
+    ? ''
+    : stop
 }
+
+/** @returns The words as a sentence; nothing for nothing. */
+export const ended = (text: string, texts: Texts) => (text === '' ? '' : capital(text, texts) + endOf(text, texts))
 
 /** @returns "React, Stripe and Node"; in Arabic with commas, as its "and" would stick to a Latin word. */
 export function listOf(names: readonly string[], { language }: Pick<Texts, 'language'>): string {
@@ -88,12 +94,14 @@ export function lowered(text: string, { language }: Pick<Texts, 'language'>): st
   const [skill] = skillsAmong(tokens)
   const isLanguage = languagesAmong(tokens, 0, 1).length > 0 || /^I(?:['’]|$)|day$/u.test(first)
   const isName = /^\p{Lu}\p{Ll}+\s\p{Lu}/u.test(text) || /^\P{Ll}{2}|\p{L}.*[\p{Lu}\d.]/u.test(first)
-  const isTool = skill?.first === 0 && !/(?:ing|tion|titles|logo)$/iu.test(first)
+  // "Usability testing" is no name, "Shopify admin" begins with one.
+  const isPhrase = (skill?.last ?? 0) > 0 && !tokens[1]?.isCapital && skillsAmong(tokens, 0, 1).length === 0
+  const isTool = skill?.first === 0 && !isPhrase && !/(?:ing|tion|titles|logo)$/iu.test(first)
   if (language === 'de' || isName || isTool || isLanguage) return text
   return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-export function capital(text: string, { language }: Pick<Texts, 'language'>): string {
+function capital(text: string, { language }: Pick<Texts, 'language'>): string {
   return ['ar', 'hi', 'bn', 'zh'].includes(language) ? text : text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -4,11 +4,9 @@ import type { Request } from '#shared/domain/reading/reading.ts'
 import { readPost } from '../../reading/read-post.ts'
 import type { WritingRequest } from '../writer.ts'
 
-const UNDERSTOOD: readonly Request['kind'][] = ['length', 'avoidWord', 'language']
-
 /** The prompt is filled without the post: nothing of the post may pass for the freelancer's words. */
 export function wishesOf({ agent, profile }: WritingRequest): Request[] {
   const description = fillPrompt(agent.prompt, { agent, profile, job: null })
   const { requests } = readPost({ title: '', description, questions: [], skills: [] })
-  return requests.filter(({ kind }) => UNDERSTOOD.includes(kind))
+  return requests.filter(({ kind }) => ['length', 'avoidWord', 'language'].includes(kind))
 }

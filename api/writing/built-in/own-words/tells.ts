@@ -8,7 +8,7 @@ import { tellsWhatWasDone } from '#shared/domain/facts/own-words/sentence-work.t
 import { weeklyHoursIn } from '#shared/domain/facts/weekly-hours.ts'
 import { linksIn } from '#shared/domain/letter/requests-met.ts'
 import { isDone } from './done.ts'
-import { remembered } from '../remembered.ts'
+import { remembered } from '../../remembered.ts'
 import { cueCount } from '../texts.ts'
 
 const YEAR = 'year|yr|año|ans?(?![a-z])|année|ano|jahr|лет|год|tahun|saal|साल|वर्ष|বছর|سن|عام|年'

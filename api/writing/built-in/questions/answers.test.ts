@@ -132,6 +132,12 @@ describe('what a post asks in passing', () => {
     expect(letter).not.toContain('Yes, always')
   })
 
+  it('is not told by words that say nothing without the question', async () => {
+    const own = [{ id: 'b1', question: 'Do you speak other languages?', answer: 'No, none.', updatedAt: 0 }]
+    const { letter } = await written('Do you speak any other languages?', own)
+    expect(letter).not.toContain('none')
+  })
+
   it('is a sentence of its own where the question is none of nouns', async () => {
     const own = [
       { id: 'b1', question: 'How long does the setup take?', answer: 'Three weeks for three flows', updatedAt: 0 },

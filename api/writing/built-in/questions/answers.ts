@@ -9,7 +9,7 @@ import type { Known } from '../known.ts'
 import { isTrue } from '../own-words/records.ts'
 import { isOther } from '../proof.ts'
 import type { Statement } from '../statement.ts'
-import { capital, endOf, lowered, type Texts } from '../texts.ts'
+import { ended, lowered, type Texts } from '../texts.ts'
 import { type Ask, bare, withoutTelling } from './asks.ts'
 import { NO, YES } from './match.ts'
 import { partsOf } from './question-parts.ts'
@@ -80,14 +80,14 @@ function inLetter(statement: Statement, part: string, known: Known, texts: Texts
     .filter((label) => isShort || label.includes(texts.colon))
   const isLabelled = !statesAFact(plain, texts.language) && !NO.test(plain) && !YES.test(plain)
   const said = [isLabelled ? labels[0] : undefined, ended(plain, texts)].find(
-    (form) => form !== undefined && isTrue(form, known.request.facts),
+    (form) => form !== undefined && isTrue(form, known.request.facts) && !isScrap(form, texts),
   )
   return said ? { text: said, facts } : null
 }
 
-function ended(text: string, texts: Texts): string {
-  return capital(text, texts) + endOf(text, texts)
-}
+/** "No, none." and "2,500." say nothing without the question; "48 hours" does. */
+const isScrap = (text: string, { language }: Texts) =>
+  language !== 'zh' && text.trim().split(/\s+/u).length <= 2 && !/\p{Nd}.*\p{L}|\p{L}.*\p{Nd}/u.test(text)
 
 /**
  * @param inLanguage What is known, ready for answers in a language.

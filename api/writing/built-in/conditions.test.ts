@@ -1,0 +1,52 @@
+/** What a post requires and the freelancer has, said in the letter. */
+import { expect, it } from 'vitest'
+import { factsOf } from '#shared/domain/facts/facts-of.ts'
+import { profileSchema } from '#shared/domain/profile.ts'
+import { asked, record, SHOP, write } from '../fixtures/asked.ts'
+
+const SHOP_POST = 'The checkout of our web shop loses orders. It is built with React and Stripe.'
+const PROFILE = {
+  ...{ id: 'p', firstName: 'Ada', availability: '25 hours a week' },
+  skills: ['React', 'Stripe', 'PostgreSQL', 'Usability testing', 'Docker'],
+  spokenLanguages: [
+    { code: 'en', level: 'fluent' },
+    { code: 'de', level: 'native' },
+    { code: 'fr', level: 'fluent' },
+  ],
+}
+const YEARS = record({ id: 'r2', kind: 'skill', name: 'PostgreSQL', years: 8 })
+
+async function letterFor(more: string, own: object = {}): Promise<string> {
+  const profile = profileSchema.parse({ ...PROFILE, ...own })
+  const request = asked({ description: `${SHOP_POST} ${more}` }, [SHOP, YEARS])
+  const facts = factsOf(profile, request.agent, request.answerBank, null, [SHOP, YEARS])
+  return (await write({ ...request, profile, facts })).letter
+}
+
+it('names skills that the post asks for and the work does not show, with their years', async () => {
+  const letter = await letterFor('You must know PostgreSQL and usability testing.')
+  expect(letter).toContain('I also know PostgreSQL (8 years) and usability testing.')
+})
+
+it('names no skill that the work shows already, and none that nobody asks for', async () => {
+  const letter = await letterFor('You must know React.')
+  expect(letter).not.toContain('I also know')
+  expect(letter).not.toContain('Docker')
+})
+
+it('says the hours and of the languages only what is asked for', async () => {
+  const letter = await letterFor('You must be free for 20 hours per week. Native German speakers only, please.')
+  expect(letter).toContain('I work 25 hours a week.')
+  expect(letter).toContain('My native language is German.')
+  expect(letter).not.toContain('French')
+})
+
+it('says nothing of hours and languages to a post that asks for none', async () => {
+  const letter = await letterFor('')
+  expect(letter).not.toMatch(/25 hours|German|French/)
+})
+
+it('says no hours of an agency, which are those of several people', async () => {
+  const letter = await letterFor('You must be free for 20 hours per week.', { worksAs: 'agency' })
+  expect(letter).not.toContain('25 hours')
+})

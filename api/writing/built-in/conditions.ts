@@ -1,0 +1,56 @@
+/** What the post requires and the freelancer has: a client looks for each point of the post. */
+import { type FreelancerFacts, factsOf } from '#shared/domain/reading/facts.ts'
+import { splitSentences } from '#shared/domain/letter-text.ts'
+import { coversSkill, isSameSkill, skillsInHeadline } from '#shared/domain/skills/skills.ts'
+import { verdictOf } from '../../judgement/verdicts.ts'
+import type { Known } from './known.ts'
+import { sentenceOf } from './own-words/lines.ts'
+import { isTrue } from './own-words/records.ts'
+import { tonguesIn } from './person.ts'
+import { OWN, type Piece } from './pieces.ts'
+import { listOf, lowered, type Texts } from './texts.ts'
+
+/** More would be a list of all that the freelancer can do. */
+const MOST = 3
+
+/** @param said What the letter says without them. */
+export function conditionPieces(known: Known, said: string, texts: Texts): Piece[] {
+  const { request, reading, statements, match } = known
+  const own = factsOf(request.profile, request.answerBank, request.agent, request.records)
+  const met = reading.requirements.filter((one) => verdictOf(one, own).is === 'met')
+  const valuesOf = (...of: string[]) => met.flatMap(({ kind, values }) => (of.includes(kind) ? values : []))
+  const lines = met.flatMap(({ kind, words }) => {
+    const topic = kind === 'certificate' ? kind : kind === 'hours' || kind === 'timeZone' ? 'hours' : undefined
+    // The hours of an agency are those of several people.
+    if (/^tool|language$/i.test(kind) || (topic === 'hours' && own.kind === 'agency')) return []
+    const found = topic === undefined ? match(words) : null
+    const told = found?.isSure ? found.statement : statements.find(({ topics }) => topics.includes(topic ?? ''))
+    // "25 hours a week. Monday to Friday, 9 to 17": each condition is answered by its own sentence.
+    const [first = '', ...rest] = splitSentences(told?.text ?? '')
+    const text = topic === 'hours' ? ((kind === 'hours' ? first : rest[0]) ?? first) : (told?.text ?? '')
+    return [{ text: sentenceOf(text, texts.language), facts: told?.facts ?? [] }]
+  })
+  const idsOf = (...of: string[]) => request.facts.flatMap(({ ref, id }) => (of.includes(ref) ? [id] : []))
+  const skills = (request.records ?? []).filter(({ kind }) => kind === 'skill').map(({ id }) => id)
+  const tongues = tonguesIn(request, texts, valuesOf('language', 'nativeLanguage'))
+  return [
+    { text: skillsIn(valuesOf('tool'), own, said, texts), facts: idsOf('skills', ...skills) },
+    { text: tongues, facts: idsOf('spokenLanguages') },
+    ...lines,
+  ]
+    .filter(({ text }) => text !== '' && isTrue(text, request.facts))
+    .slice(0, MOST)
+    .map((one): Piece => ({ ...OWN, ...one, part: 'fit' }))
+}
+
+/** @returns The skills that are asked for and that the letter does not name, with the years of each. */
+function skillsIn(asked: readonly string[], { skills }: FreelancerFacts, said: string, texts: Texts): string {
+  const named = skillsInHeadline(said)
+  const years = new Intl.NumberFormat(texts.language, { style: 'unit', unit: 'year', unitDisplay: 'long' })
+  const told = [...new Set(asked)].flatMap((name) => {
+    const own = skills.find((one) => isSameSkill(one.name, name))
+    if (!own || named.some((one) => coversSkill(one, name))) return []
+    return lowered(name, texts) + (own.years === null ? '' : texts.inBrackets(years.format(own.years)))
+  })
+  return told.length === 0 ? '' : (texts.labelled('also', listOf(told.slice(0, MOST), texts)) ?? '')
+}
