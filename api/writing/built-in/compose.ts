@@ -71,7 +71,6 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
     const unproved = unprovedBy(shown.proof, isForeign)
     if (shown.proof === null) return { sentences: [], answers, unproved, unsaid }
     const asked = [...requestPieces(known, shown.proof, texts), ...told]
-    // What the client wants first stands first, and a short letter has no room for more than it says.
     const hasRoom = limits.every(({ unit, amount, isLeast }) => isLeast || amount > (unit === 'words' ? 60 : 6))
     const isBegun = asked.some(({ part }) => part === 'start')
     const composed: Piece[] = [

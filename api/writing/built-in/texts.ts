@@ -96,7 +96,7 @@ export function lowered(text: string, { language }: Pick<Texts, 'language'>): st
   const isName = /^\p{Lu}\p{Ll}+\s\p{Lu}/u.test(text) || /^\P{Ll}{2}|\p{L}.*[\p{Lu}\d.]/u.test(first)
   // "Usability testing" is no name, "Shopify admin" begins with one.
   const isPhrase = (skill?.last ?? 0) > 0 && !tokens[1]?.isCapital && skillsAmong(tokens, 0, 1).length === 0
-  const isTool = skill?.first === 0 && !isPhrase && !/(?:ing|tion|titles|logo)$/iu.test(first)
+  const isTool = skill?.first === 0 && !isPhrase && !/(?:ing|tion|titles|logo|graphy|colour|try)$/iu.test(first)
   if (language === 'de' || isName || isTool || isLanguage) return text
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

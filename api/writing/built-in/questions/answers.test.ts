@@ -138,6 +138,17 @@ describe('what a post asks in passing', () => {
     expect(letter).not.toContain('none')
   })
 
+  it('is told without its "no", unless that is one of its words', async () => {
+    const told = async (answer: string) => {
+      const own = [{ id: 'b1', question: 'Are you a chartered accountant?', answer, updatedAt: 0 }]
+      return (await written('Are you a chartered accountant?', own)).letter
+    }
+    expect(await told('No. I am a bookkeeper with ten years of practice.')).toMatch(
+      /^I am a bookkeeper with ten years/m,
+    )
+    expect(await told('No accountant signs what I do not check.')).toContain('No accountant signs')
+  })
+
   it('is a sentence of its own where the question is none of nouns', async () => {
     const own = [
       { id: 'b1', question: 'How long does the setup take?', answer: 'Three weeks for three flows', updatedAt: 0 },

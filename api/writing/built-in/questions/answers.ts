@@ -65,6 +65,7 @@ function shortened(text: string, part: string, { request: { job } }: Known): str
 
 /** A longer answer makes no good end of "I can start …". */
 const LABELLED_WORDS = 9
+const YES_OR_NO = new RegExp(String.raw`${YES.source}|${NO.source}(?=\s*[,.;:،。，–-])`, 'iu')
 
 /** @returns The answer in a form that is understood without its question; null where it is none. */
 function inLetter(statement: Statement, part: string, known: Known, texts: Texts): Said | null {
@@ -72,13 +73,13 @@ function inLetter(statement: Statement, part: string, known: Known, texts: Texts
   if (of !== 'bank') return { text: statement.text, facts }
   const answer = shortened(statement.text, part, known)
   if (answer === null) return null
-  // "Yes, since 2019" says what it is about only beside its question.
-  const plain = answer.replace(YES, '').replace(/^[\s,.;:،。–-]+/u, '') || answer
+  // "Yes, since 2019" and "No. I am no accountant" say what they are about only beside the question; "No trabajo" is one of its words.
+  const plain = answer.replace(YES_OR_NO, '').replace(/^[\s,.;:،。–-]+/u, '') || answer
   const isShort = plain.split(/\s+/u).length <= LABELLED_WORDS
   const labels = [...topics, ...besides]
     .flatMap((topic) => texts.labelled(topic, lowered(plain, texts)) ?? [])
     .filter((label) => isShort || label.includes(texts.colon))
-  const isLabelled = !statesAFact(plain, texts.language) && !NO.test(plain) && !YES.test(plain)
+  const isLabelled = !statesAFact(plain, texts.language) && !NO.test(answer) && !YES.test(plain)
   const said = [isLabelled ? labels[0] : undefined, ended(plain, texts)].find(
     (form) => form !== undefined && isTrue(form, known.request.facts) && !isScrap(form, texts),
   )
