@@ -10,6 +10,7 @@ describe('what the client asks of the letter', () => {
   const CASES: [wish: string, holds: (letter: string) => boolean][] = [
     ['Please include the word "pelican" in your bid.', (letter) => letter.startsWith('Pelican.')],
     ['Start your proposal with the word "mango".', (letter) => letter.startsWith('Mango')],
+    ['Start your proposal with "Brie-fly:".', (letter) => /^Brie-fly:\s[^.]/u.test(letter)],
     ['Please sign off with "Butter first".', (letter) => letter.endsWith('Butter first')],
     ['Put a 🐯 in your proposal.', (letter) => letter.includes('🐯')],
     ['Begin your proposal with the result of 7 + 5, so what is 7 + 5?', (letter) => letter.includes('12')],

@@ -72,7 +72,7 @@ function readTexts(language: LetterLanguage, list: Readonly<Record<string, strin
 
 /** @returns What closes a sentence of these words; an address and an emoji stay as they are. */
 export function endOf(words: string, { stop }: Pick<Texts, 'stop'>): string {
-  return /(?:[.!?。।…]|\p{Extended_Pictographic}\ufe0f?)$/u.test(words) ||
+  return /(?:[.!?。।…:：]|\p{Extended_Pictographic}\ufe0f?)$/u.test(words) ||
     linksIn(words).some((link) => words.endsWith(link))
     ? ''
     : stop

@@ -2,7 +2,7 @@
 import { detectLanguage, LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
 import { phrasePattern } from '../phrases/phrase-pattern.ts'
 import forms from '../phrases/claim-forms.json' with { type: 'json' }
-import { contactsIn } from '../letter-text.ts'
+import { contactsIn, splitSentences } from '../letter-text.ts'
 import type { Fact } from './claim.ts'
 import { clauseStarts, NOT_LATIN, wordsOf } from './claim-words.ts'
 import type { Word } from './word.ts'
@@ -49,6 +49,8 @@ export interface ReadFact {
   isList: boolean
   /** Letters and digits only, for quotations. */
   bare: string
+  /** The same of each of its sentences, the longest first. */
+  bareSentences: readonly string[]
 }
 
 const IDENTITY_REFS = new Set([
@@ -206,6 +208,10 @@ function readFact(fact: Fact, text: string, around: LetterLanguage, own: Readonl
     isIdentity: IDENTITY_REFS.has(fact.ref),
     isList: LIST_REFS.has(fact.ref),
     bare: bareOf(text),
+    bareSentences: splitSentences(fact.text)
+      .map(bareOf)
+      .filter(Boolean)
+      .sort((one, other) => other.length - one.length),
   }
 }
 

@@ -8,6 +8,7 @@ import { amountFacts, type OwnAmount } from './own-amount.ts'
 import { withoutVowelMarks } from './normalise.ts'
 import { hasPromise, type Strictness } from './statement.ts'
 import { supportOf } from './support.ts'
+import { wholeFact } from './whole-fact.ts'
 import { withoutAddress, withoutAsked } from './asked-words.ts'
 import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
 import { contactsIn, splitSentences } from '../letter-text.ts'
@@ -88,7 +89,8 @@ function proofsOf(text: string, sentences: readonly LetterSentence[]): string[] 
 function claimIn(text: string, letterLanguage: LetterLanguage | null, read: Known): Claim | null {
   const told = toldIn(text, letterLanguage, read)
   if (told === null) return null
-  const { fact, doubt } = supportOf(text, told.spoken, read.facts, told.strictness, read.post)
+  const { fact: supporting, doubt } = supportOf(text, told.spoken, read.facts, told.strictness, read.post)
+  const fact = supporting ?? wholeFact(text, read.facts)
   if (told.strictness === 'promises' && fact) return null
   return fact || doubt === text ? { text, fact } : { text, fact, doubt }
 }
