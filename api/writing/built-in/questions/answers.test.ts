@@ -146,7 +146,8 @@ describe('what a post asks in passing', () => {
     expect(await told('No. I am a bookkeeper with ten years of practice.')).toMatch(
       /^I am a bookkeeper with ten years/m,
     )
-    expect(await told('No accountant signs what I do not check.')).toContain('No accountant signs')
+    expect(await told('No, only a small firm of two')).not.toContain('small firm')
+    expect(await told('No work of mine is signed by others.')).toContain('No work of mine')
   })
 
   it('is a sentence of its own where the question is none of nouns', async () => {

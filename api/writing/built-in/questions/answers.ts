@@ -73,14 +73,14 @@ function inLetter(statement: Statement, part: string, known: Known, texts: Texts
   if (of !== 'bank') return { text: statement.text, facts }
   const answer = shortened(statement.text, part, known)
   if (answer === null) return null
-  // "Yes, since 2019" and "No. I am no accountant" say what they are about only beside the question; "No trabajo" is one of its words.
+  // "Yes, since 2019" and "No. I am no accountant" need no question without the first word; "No, only small ones" does.
   const plain = answer.replace(YES_OR_NO, '').replace(/^[\s,.;:،。–-]+/u, '') || answer
-  const isShort = plain.split(/\s+/u).length <= LABELLED_WORDS
+  const isSentence = statesAFact(plain, texts.language)
+  if (NO.test(answer) && !isSentence) return null
   const labels = [...topics, ...besides]
     .flatMap((topic) => texts.labelled(topic, lowered(plain, texts)) ?? [])
-    .filter((label) => isShort || label.includes(texts.colon))
-  const isLabelled = !statesAFact(plain, texts.language) && !NO.test(answer) && !YES.test(plain)
-  const said = [isLabelled ? labels[0] : undefined, ended(plain, texts)].find(
+    .filter((label) => plain.split(/\s+/u).length <= LABELLED_WORDS || label.includes(texts.colon))
+  const said = [isSentence || YES.test(plain) ? undefined : labels[0], ended(plain, texts)].find(
     (form) => form !== undefined && isTrue(form, known.request.facts) && !isScrap(form, texts),
   )
   return said ? { text: said, facts } : null
