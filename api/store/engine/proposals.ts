@@ -173,12 +173,12 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
     },
 
     /** @returns Up to `limit` of the agent's proposals made before `before`, newest first. */
-    async madeBefore(agent: string, before: MadeAt, limit: number): Promise<Proposal[]> {
+    async madeBefore(agent: string, before: MadeAt, limit: number): Promise<{ row: Proposal; seq: number }[]> {
       // Compared as a pair, so that the index leads to the place.
       const isBefore = sql`(${createdAt}, ${id}) < (${given('createdAt')}, ${given('id')})`
       const statement = prepared(q, 'proposals.madeBefore', () =>
         q
-          .select({ data: proposals.data })
+          .select({ seq: proposals.seq, data: proposals.data })
           .from(proposals)
           .where(and(eq(agentId, given('agent')), isNull(deletedAt), isBefore))
           .orderBy(desc(createdAt), desc(id))
@@ -186,7 +186,7 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
           .prepare(),
       )
       const rows = await statement.execute({ ...before, agent, limit })
-      return rows.map(({ data }) => fromDocument('proposal', data))
+      return rows.map(({ seq, data }) => ({ row: fromDocument('proposal', data), seq }))
     },
 
     /** @returns Ids of the user's proposals in review, newest first. */
