@@ -9,6 +9,7 @@ import type { Db } from '../store/db.ts'
 import { type Stored, syncedStore } from '../store/synced.ts'
 import { keepByUser } from './kept-by-user.ts'
 import type { SessionEnv } from './session.ts'
+import { answerStored } from './stored-answer.ts'
 
 /** In characters. */
 const KEPT_MAX = 16 * 1024 * 1024
@@ -67,9 +68,7 @@ export function keepAnswers(db: Db, most = KEPT_MAX): AnswerList {
       return { items, text: `[${items.map((item) => item.text).join(',')}]` }
     })
     const tag = `"${head.epoch}.${head.seq}${language && '.'}${language}"`
-    c.header('ETag', tag)
-    if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)
-    return c.body(text, 200, { 'Content-Type': 'application/json' })
+    return answerStored(c, text, tag)
   }
 }
 
