@@ -112,14 +112,7 @@ export function createApp(
   const app = createWorkerApp(deps, version)
   app.use(requestLog(deps, { noteSecurity: securityLog(deps), see: seeRequest }))
   app.use('/api/*', compressAnswers)
-  app.use('/api/*', requireOwnOrigin(deps.config))
   app.use('/api/*', guard(deps))
-  app.use('/api/*', limitCosts(deps))
-  const limit = limitBody(BODY_MAX_BYTES)
-  // Sync and resumes have their own limits.
-  app.use('/api/*', (c, next) =>
-    c.req.path.startsWith(SYNC_PREFIX) || isResumeUpload(c.req.method, c.req.path) ? next() : limit(c, next),
-  )
 
   app.route('/api', serverRoutes(deps))
   const letGo = async (userId: string) => {
@@ -132,9 +125,9 @@ export function createApp(
   app.route('/api', planRoutes(deps))
   app.route('/api', billingRoutes(deps))
   app.route('/api', referralRoutes(deps))
-  const answerKept = keepAnswers(deps.db, keptMax)
-  app.route('/api', agentRoutes(deps, answerKept))
-  app.route('/api', runRoutes(deps, engine, answerKept))
+  const answerList = keepAnswers(deps.db, keptMax)
+  app.route('/api', agentRoutes(deps, answerList))
+  app.route('/api', runRoutes(deps, engine, answerList))
   app.route('/api', proposalRoutes(deps))
   app.route('/api', notificationRoutes(deps))
   app.route('/api', marketplaceRoutes(deps))
@@ -166,12 +159,23 @@ export function createWorkerApp(deps: Deps, version: string): App {
   return app
 }
 
-/** Every route is closed unless it is listed, so that a forgotten route is protected. */
-function guard(deps: Deps): ReturnType<typeof requireSession> {
-  const require = requireSession(deps)
-  return (c, next) => {
+/**
+ * Who may ask, how often, and how much they may send: in one layer, because each costs every call. Every route is closed unless it is
+ * listed, so that a forgotten route is protected.
+ */
+function guard(deps: Deps): MiddlewareHandler<SessionEnv> {
+  const checkOrigin = requireOwnOrigin(deps.config)
+  const checkSession = requireSession(deps)
+  const checkCost = limitCosts(deps)
+  const limit = limitBody(BODY_MAX_BYTES)
+  return async (c, next) => {
+    checkOrigin(c)
     const route = routeOf(c)
     if (!route) throw new AppError('request.not_found')
-    return PUBLIC_ROUTES.has(route) ? next() : require(c, next)
+    if (!PUBLIC_ROUTES.has(route)) await checkSession(c)
+    checkCost(c)
+    // Sync and resumes have their own limits.
+    const hasOwnLimit = c.req.path.startsWith(SYNC_PREFIX) || isResumeUpload(c.req.method, c.req.path)
+    return hasOwnLimit ? next() : limit(c, next)
   }
 }

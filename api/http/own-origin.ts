@@ -1,5 +1,5 @@
 /** Refuses what another website's page sends: a browser would add our cookies to it. */
-import type { MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import { AppError } from '#shared/errors.ts'
 import type { Config } from '../config.ts'
 import type { SessionEnv } from './session.ts'
@@ -10,9 +10,9 @@ const READING = ['GET', 'HEAD']
  * Browsers name the page's origin with every call that changes something; programs and webhooks name none.
  * @throws AppError `request.foreign_origin`.
  */
-export function requireOwnOrigin({ publicUrl }: Pick<Config, 'publicUrl'>): MiddlewareHandler<SessionEnv> {
+export function requireOwnOrigin({ publicUrl }: Pick<Config, 'publicUrl'>): (c: Context<SessionEnv>) => void {
   const ownHost = new URL(publicUrl).host
-  return (c, next) => {
+  return (c) => {
     const origin = c.req.header('origin')
     if (origin !== undefined && !READING.includes(c.req.method)) {
       const host = URL.canParse(origin) ? new URL(origin).host : ''
@@ -20,6 +20,5 @@ export function requireOwnOrigin({ publicUrl }: Pick<Config, 'publicUrl'>): Midd
       if (host === '' || (host !== ownHost && host !== c.req.header('host')))
         throw new AppError('request.foreign_origin')
     }
-    return next()
   }
 }

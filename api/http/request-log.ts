@@ -23,8 +23,9 @@ export function requestLog(
     const requestId = newId()
     const startedAt = performance.now()
     c.set('requestId', requestId)
-    c.header('X-Request-Id', requestId)
     await next()
+    // To set it before would copy it once more when the answer is made.
+    c.res.headers.set('X-Request-Id', requestId)
     noteSecurity?.(c)
     const ms = Math.round((performance.now() - startedAt) * 10) / 10
     see?.(routeOf(c), c.res.status, ms)

@@ -1,6 +1,6 @@
 /** Who is calling: makes opaque session tokens, and turns a bearer token into the user of a request. */
 import { randomBytes } from 'node:crypto'
-import type { Context, MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import { AppError } from '#shared/errors.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import type { Deps } from '../deps.ts'
@@ -106,8 +106,10 @@ export async function assertStillOpen(tx: StoreSession, sessionId: string, nowMs
  * Lets a request pass that carries a valid session in `Authorization: Bearer`, and from a browser also its cookie.
  * @throws AppError `session.missing`, `session.expired`; `session.ended` where another device ended it.
  */
-export function requireSession(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): MiddlewareHandler<SessionEnv> {
-  return async (c, next) => {
+export function requireSession(
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
+): (c: Context<SessionEnv>) => Promise<void> {
+  return async (c) => {
     const token = bearerToken(c.req.header('authorization'))
     if (!token) throw new AppError('session.missing')
     const sessions = sessionStore(deps.db)
@@ -127,7 +129,6 @@ export function requireSession(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): Mi
     c.set('head', session.head)
     if (nowMs - session.usedAt >= NOTE_USE_EVERY_MS)
       await deps.db.atomically((tx) => sessionStore(tx).touch(session.id, nowMs, nowMs + SESSION_IDLE_MS))
-    return next()
   }
 }
 

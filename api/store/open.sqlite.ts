@@ -65,6 +65,8 @@ function openWriter(file: string, migrationsFolder: string): Database.Database {
     if (writer.pragma('synchronous', { simple: true }) !== FULL) throw new Error('Commits would not wait for the disk.')
     writer.pragma('busy_timeout = 5000')
     migrateSafely(writer, migrationsFolder)
+    // What a savepoint may have to undo: for each commit that several share, SQLite would make a file and write the pages to it once more.
+    writer.pragma('temp_store = MEMORY')
     return writer
   } catch (error) {
     // Closed after a failure: on a full disk it is opened again and again, and each try would keep its files open.

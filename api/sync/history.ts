@@ -19,6 +19,7 @@ export async function judge(
   heard: Position,
   nowMs: number,
 ): Promise<Judgement> {
+  if (heard.epoch === head.epoch && heard.seq <= head.seq) return HELD
   const store = epochStore(session)
   const lastSeq = heard.epoch === head.epoch ? head.seq : await store.lastSeq(userId, heard.epoch)
   if (lastSeq !== null && heard.seq <= lastSeq) return HELD

@@ -67,7 +67,6 @@ export function syncRoutes(deps: PushDeps): Hono<SessionEnv> {
     const input = { userId: c.get('userId'), heardText: heard, nowMs: deps.clock.now(), limit, readUsage }
     // A device starts with a snapshot, also after an upgrade.
     if (snapshot === '1' && after === '') await moveOldFacts(input.userId, input.nowMs)
-    c.header('Cache-Control', 'no-store')
     if (snapshot === '1') return c.json(await pullSnapshot(deps.db, after, input))
     rows.take(input.userId, 0)
     const pulled = await pullChanges(deps.db, cursor, { ...input, head: c.get('head') })

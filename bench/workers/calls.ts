@@ -39,7 +39,8 @@ async function measureOnBoth({ db }: Postgres): Promise<CallOnBoth[]> {
   const found: CallOnBoth[] = []
   for (const what of CALLED) {
     const work = { sqlite: () => answered(sqlite.ask(what)), postgres: () => answered(postgres.ask(what)) }
-    found.push({ what, ...(await inTurns(work, { rounds: 7, calls: 300 })) })
+    const before = { sqlite: sqlite.before(what), postgres: postgres.before(what) }
+    found.push({ what, ...(await inTurns(work, { rounds: 7, calls: 300, before })) })
   }
   await places.sqlite.dispose()
   return found

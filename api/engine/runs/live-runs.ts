@@ -77,8 +77,15 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
   const entryOf = (runId: string) => [...live.values()].find((entry) => entry.runId === runId)
   const lease = () => ({ worker, nowMs: clock.now(), untilMs: clock.now() + LEASE_MS })
 
-  /** Call it only with a claim on the agent. */
-  async function start(agent: Stored<'agent'>, begun: Run | { trigger: Run['trigger'] }): Promise<Run> {
+  /**
+   * Call it only with a claim on the agent.
+   * @param waiting The proposals whose letter is not written yet, where somebody has just read which.
+   */
+  async function start(
+    agent: Stored<'agent'>,
+    begun: Run | { trigger: Run['trigger'] },
+    waiting: readonly string[] | null = null,
+  ): Promise<Run> {
     const { userId, row } = agent
     const log = createRunLog(context, userId, { agentId: row.id, ...begun }, emit)
     const abort = new AbortController()
@@ -93,9 +100,10 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
       throw error
     }
     const first = log.run
-    // A run that begins at once can use the agent as it was just read; one that waits must read it again.
-    const known = limit.free() > 0 && begun.trigger === 'schedule' ? agent : null
-    entry.done = execute(context, sender, { inSlot: limit.run, turn }, { agent: known, userId }, log, abort)
+    // A run that begins at once can use what was just read; one that waits must read it again.
+    const isNow = limit.free() > 0 && begun.trigger === 'schedule'
+    const known = { agent: isNow ? agent : null, waiting: isNow ? waiting : null, userId }
+    entry.done = execute(context, sender, { inSlot: limit.run, turn }, known, log, abort)
       .catch((error: unknown) => context.log.error({ err: error, runId: entry.runId }, 'engine.run'))
       .finally(() => {
         live.delete(row.id)
@@ -141,9 +149,10 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
     const agent = await syncedStore(db).read('agent', agentId)
     const isHeldUp = agent?.row.platforms.some((id) => isCrowded(id, live.values(), places, clock.now()))
     if (isHeldUp) return comeBack([agentId])
-    const waitUntil = context.stopping.aborted ? clock.now() : agent && (await whyNot(context, agent))
-    if (agent && waitUntil === null) await start(agent, { trigger: 'schedule' })
-    else await reschedule(context, agentId, waitUntil)
+    if (!agent) return reschedule(context, agentId, null)
+    const { until, waiting } = context.stopping.aborted ? waitsUntil(clock.now()) : await whyNot(context, agent)
+    if (until === null) await start(agent, { trigger: 'schedule' }, waiting)
+    else await reschedule(context, agentId, until)
   }
 
   return {
@@ -215,23 +224,31 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
   }
 }
 
-/** @returns When a claimed agent should be tried again, where it must not run now; null where it should run. */
-async function whyNot(context: EngineContext, stored: Stored<'agent'>): Promise<number | null> {
+/** `until`: when a claimed agent should be tried again; null where it should run now. `waiting`: its unwritten letters, where it was asked. */
+interface Waits {
+  until: number | null
+  waiting: readonly string[] | null
+}
+
+const waitsUntil = (until: number): Waits => ({ until, waiting: null })
+
+async function whyNot(context: EngineContext, stored: Stored<'agent'>): Promise<Waits> {
   const { db, clock } = context
   const { row: agent, userId } = stored
   const nowMs = clock.now()
-  if (stored.deletedAt !== null || agent.status !== 'active') return nowMs
-  if (!isWorkingAt(agent, nowMs)) return nextWorkingTime(agent, nowMs)
+  if (stored.deletedAt !== null || agent.status !== 'active') return waitsUntil(nowMs)
+  if (!isWorkingAt(agent, nowMs)) return waitsUntil(nextWorkingTime(agent, nowMs))
   const [first, ...others] = agent.platforms
   // Both are asked together, because nearly every agent has room at its first marketplace, and no letter that waits.
-  const [unwritten, left] = await Promise.all([
+  const [waiting, left] = await Promise.all([
     proposalStore(db).unwrittenOf(agent.id),
     first ? writingQuotaLeft(context, userId, agent, first) : 0,
   ])
   // A letter that an earlier run could not write need not wait for tomorrow.
-  if (unwritten.length > 0 || left > 0) return null
-  for (const platform of others) if ((await writingQuotaLeft(context, userId, agent, platform)) > 0) return null
-  return openingTomorrow(agent, await userZone(db, userId), nowMs)
+  const now: Waits = { until: null, waiting }
+  if (waiting.length > 0 || left > 0) return now
+  for (const platform of others) if ((await writingQuotaLeft(context, userId, agent, platform)) > 0) return now
+  return waitsUntil(openingTomorrow(agent, await userZone(db, userId), nowMs))
 }
 
 /** Releases a claimed agent, and shows its next time on every screen. */
@@ -249,7 +266,7 @@ async function execute(
   context: EngineContext,
   sender: Sender,
   { inSlot, turn }: { inSlot: <T>(work: () => Promise<T>) => Promise<T>; turn: () => Promise<void> },
-  { agent: known, userId }: { agent: Stored<'agent'> | null; userId: string },
+  known: { agent: Stored<'agent'> | null; waiting: readonly string[] | null; userId: string },
   log: RunLog,
   abort: AbortController,
 ): Promise<void> {
@@ -264,9 +281,9 @@ async function execute(
   let ending: RunEnding = { status: 'done', errorCode: null, isCapped: false }
   try {
     result = await inSlot(async () => {
-      const agent = known ?? (await syncedStore(context.db).read('agent', agentId))
+      const agent = known.agent ?? (await syncedStore(context.db).read('agent', agentId))
       if (!agent || agent.deletedAt !== null) throw new AppError('agent.not_found')
-      return runAgent(context, agent, () => briefFor(context, agent), { log, turn, signal })
+      return runAgent(context, agent, () => briefFor(context, agent), { waiting: known.waiting, log, turn, signal })
     })
     if (result.approved.length > 0) {
       log.step('send')
@@ -284,7 +301,7 @@ async function execute(
   }
   if (stopping.aborted) ending = { status: 'failed', errorCode: 'server.stopping', isCapped: false }
   else if (signal.aborted) ending = { status: 'canceled', errorCode: null, isCapped: false }
-  await finishRun(context, userId, log, ending)
+  await finishRun(context, known.userId, log, ending)
 }
 
 /** Renews the claim. Ends the run where the agent was paused, deleted or taken over. */

@@ -333,6 +333,26 @@ describe('a writer that is down', () => {
     expect((await world.proposals())[0]).toMatchObject({ status: 'review', holdReasons: ['writer'] })
   })
 
+  it('does not write what was skipped while the next run searched', async () => {
+    world.post({})
+    world.writer.script.push(down)
+    await world.worker.tick()
+    const { search } = world.market
+    world.market.search = async (...asked) => {
+      const [found] = await world.proposals()
+      if (found) await world.put('proposal', { ...found, status: 'skipped', skipReason: 'by_user' })
+      return search(...asked)
+    }
+    let isAsked = false
+    world.writer.script.push(async () => {
+      isAsked = true
+      return writtenLetter()
+    })
+    world.deps.clock.advance(5 * MINUTE_MS)
+    await world.worker.tick()
+    expect([isAsked, await world.statuses()]).toEqual([false, ['skipped']])
+  })
+
   it('skips a job that closed while its letter waited', async () => {
     world.post({})
     world.writer.script.push(down)

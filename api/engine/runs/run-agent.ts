@@ -5,7 +5,7 @@ import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { AppError, type ErrorCode } from '#shared/errors.ts'
 import { moveProposal } from '../../changes/move-proposal.ts'
 import { MarketplaceError, type MarketplaceSession } from '../../marketplaces/marketplace.ts'
-import { proposalStore } from '../../store/engine/proposals.ts'
+import { proposalStore, UNWRITTEN } from '../../store/engine/proposals.ts'
 import { seenJobStore, WAITS } from '../../store/engine/seen-jobs.ts'
 import { type Stored, syncedStore } from '../../store/synced.ts'
 import { callMarketplace, codeOf, openAccount } from '../call-marketplace.ts'
@@ -55,6 +55,7 @@ interface RunContext {
 
 /**
  * @param agent Its row as it is now; `brief` is asked at most once.
+ * @param waiting Its proposals whose letter is not written yet, where somebody has just read which.
  * @param turn Waited for before a post is read or a letter is written.
  * @param signal Ends the run; what it has done stays.
  * @throws AppError where no marketplace could be searched.
@@ -63,7 +64,12 @@ export async function runAgent(
   context: EngineContext,
   { userId, row: agent }: Pick<Stored<'agent'>, 'userId' | 'row'>,
   brief: () => Promise<LetterBrief>,
-  { log, turn, signal }: Pick<RunContext, 'log' | 'turn' | 'signal'>,
+  {
+    waiting: known,
+    log,
+    turn,
+    signal,
+  }: Pick<RunContext, 'log' | 'turn' | 'signal'> & { waiting: readonly string[] | null },
 ): Promise<RunResult> {
   const result: RunResult = { approved: [], isCapped: false, problem: null }
   let told: Promise<LetterBrief> | null = null
@@ -81,7 +87,7 @@ export async function runAgent(
   const candidates = await matchAll(run, jobs)
   await log.save()
   if (signal.aborted) return result
-  const waiting = await proposalStore(context.db).unwrittenOf(agent.id)
+  const waiting = known ?? (await proposalStore(context.db).unwrittenOf(agent.id))
   if (candidates.length + waiting.length === 0) return result
   log.step('write')
   await log.keep()
@@ -174,10 +180,10 @@ async function resumeWaiting(run: RunContext, waiting: readonly string[]): Promi
   for (const id of waiting) {
     if (signal.aborted) return false
     const stored = await syncedStore(db).read('proposal', id)
-    if (!stored) continue
+    if (!stored || stored.deletedAt !== null) continue
     const { row } = stored
-    // Letters for jobs that the freelancer brought do not wait for runs (write-shared.ts).
-    if (row.origin === 'shared') continue
+    // Letters for jobs that the freelancer brought do not wait for runs (write-shared.ts). Others may have been skipped since.
+    if (row.origin === 'shared' || !UNWRITTEN.includes(row.status)) continue
     const session = sessions.get(row.platform)
     const job = session && (await currentJob(run, session, row.platform, row.jobId))
     if (job === undefined) continue

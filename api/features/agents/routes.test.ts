@@ -256,6 +256,15 @@ test('an agent’s list is complete, however many proposals there are', async ()
   expect(new Set(found)).toEqual(new Set(made.filter(({ agentId }) => agentId === agent.id).map(({ id }) => id)))
 })
 
+test('an agent’s lists end with it, also for who has just seen them', async () => {
+  const agent = await create()
+  const lists = [`/automations/${agent.id}/jobs`, `/automations/${agent.id}/runs`]
+  const statuses = () => Promise.all(lists.map(async (path) => (await ada.request('GET', path)).status))
+  expect(await statuses()).toEqual([200, 200])
+  await ada.request('DELETE', `/automations/${agent.id}`)
+  expect(await statuses()).toEqual([404, 404])
+})
+
 test('a run is started, watched to its end, and listed', async () => {
   const agent = await create()
   const started = await ada.request('POST', `/automations/${agent.id}/runs`)

@@ -12,8 +12,8 @@ import { changeFor } from '../../changes/run-mutation.ts'
 import { autoSendOf } from '../../changes/unattended.ts'
 import type { Deps } from '../../deps.ts'
 import { requestLanguage } from '../../http/errors.ts'
-import type { AnswerKept } from '../../http/kept-answers.ts'
-import { ownedRow } from '../../http/owned-row.ts'
+import type { AnswerList } from '../../http/kept-answers.ts'
+import { ownedRow, ownedText } from '../../http/owned-row.ts'
 import { actorOf, assertSelf, type SessionEnv } from '../../http/session.ts'
 import { readBody } from '../../http/validate.ts'
 import type { Db } from '../../store/db.ts'
@@ -33,7 +33,7 @@ const createIdsSchema = z.object({ id: z.optional(idSchema), userId: z.optional(
 const updateFieldsSchema = patchOf(agentFieldsSchema)
 
 /** Mounted at `/api`. */
-export function agentRoutes(deps: Deps, answerKept: AnswerKept): Hono<SessionEnv> {
+export function agentRoutes(deps: Deps, answerList: AnswerList): Hono<SessionEnv> {
   const { db, config } = deps
   const routes = new Hono<SessionEnv>()
 
@@ -84,28 +84,32 @@ export function agentRoutes(deps: Deps, answerKept: AnswerKept): Hono<SessionEnv
     return c.json({ success: true })
   })
 
-  routes.get(agents.jobs.path, async (c) => {
+  routes.get(agents.jobs.path, (c) => {
+    const agentId = c.req.param('id') ?? ''
     const language = requestLanguage(c)
-    const list = async () => {
-      const { row: agent } = await ownedRow(db, 'agent', c.req.param('id'), c.get('userId'))
-      const found = await proposalsOf(db, agent.id)
-      return found.map((row) => proposalToWire(deps.texts, row, language))
-    }
-    return answerKept(c, list, language)
+    return answerList(c, {
+      name: 'proposal',
+      mayAsk: () => ownedText(db, 'agent', agentId, c.get('userId')),
+      readAll: () => proposalsOf(db, agentId),
+      isIn: (row) => row.agentId === agentId,
+      at: ({ row }) => row.createdAt,
+      show: (row) => proposalToWire(deps.texts, row, language),
+      language,
+    })
   })
 
   return routes
 }
 
 /** @returns All of the agent's proposals, newest first; read a page at a time, each after the last row of the one before. */
-async function proposalsOf(db: Db, agentId: string): Promise<Proposal[]> {
-  const all: Proposal[] = []
+async function proposalsOf(db: Db, agentId: string): Promise<{ row: Proposal; seq: number }[]> {
+  const all: { row: Proposal; seq: number }[] = []
   let before: MadeAt = { createdAt: Number.MAX_SAFE_INTEGER, id: '' }
   for (;;) {
     const page = await proposalStore(db).madeBefore(agentId, before, PAGE)
     all.push(...page)
     const last = page.at(-1)
     if (!last || page.length < PAGE) return all
-    before = last
+    before = last.row
   }
 }

@@ -5,8 +5,8 @@ import { agents } from '#shared/contract/agents.ts'
 import type { Run } from '#shared/domain/run.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import type { Deps } from '../../deps.ts'
-import type { AnswerKept } from '../../http/kept-answers.ts'
-import { ownedRow } from '../../http/owned-row.ts'
+import type { AnswerList } from '../../http/kept-answers.ts'
+import { ownedRow, ownedText } from '../../http/owned-row.ts'
 import { createNewest } from '../../http/newest.ts'
 import type { SessionEnv } from '../../http/session.ts'
 import { runStore } from '../../store/engine/runs.ts'
@@ -21,7 +21,7 @@ const MAX_RUNS = 50
 const LOOK_EVERY_MS = 15 * SECOND_MS
 
 /** Mounted at `/api`. */
-export function runRoutes({ db }: Pick<Deps, 'db'>, engine: AgentEngine, answerKept: AnswerKept): Hono<SessionEnv> {
+export function runRoutes({ db }: Pick<Deps, 'db'>, engine: AgentEngine, answerList: AnswerList): Hono<SessionEnv> {
   const routes = new Hono<SessionEnv>()
 
   routes.post(agents.runNow.path, async (c) => {
@@ -29,14 +29,18 @@ export function runRoutes({ db }: Pick<Deps, 'db'>, engine: AgentEngine, answerK
     return c.json(await engine.runNow(userId, row.id), 202)
   })
 
-  routes.get(agents.runs.path, (c) =>
-    answerKept(c, async () => {
-      const { row: agent } = await ownedRow(db, 'agent', c.req.param('id'), c.get('userId'))
-      const ids = await runStore(db).newest(agent.id, MAX_RUNS)
-      const runs = await Promise.all(ids.map((id) => readRun(db, id)))
-      return runs.filter((run) => run !== null)
-    }),
-  )
+  routes.get(agents.runs.path, (c) => {
+    const agentId = c.req.param('id') ?? ''
+    return answerList(c, {
+      name: 'run',
+      mayAsk: () => ownedText(db, 'agent', agentId, c.get('userId')),
+      readAll: () => runStore(db).newestRows(agentId, MAX_RUNS),
+      isIn: (row) => row.agentId === agentId,
+      at: ({ seq }) => seq,
+      most: MAX_RUNS,
+      show: (row) => row,
+    })
+  })
 
   routes.delete(agents.cancelRun.path, async (c) => {
     const { row, userId } = await ownedRow(db, 'run', c.req.param('id'), c.get('userId'))

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { answerError } from '../../http/errors.ts'
 import { ownedRow, ownedText } from '../../http/owned-row.ts'
 import { actorOf, type SessionEnv } from '../../http/session.ts'
+import { answerStored } from '../../http/stored-answer.ts'
 import { idempotencyKey, readBody } from '../../http/validate.ts'
 import type { Stored } from '../../store/synced.ts'
 import { rewriteLetter } from './rewrite-letter.ts'
@@ -32,10 +33,7 @@ export function proposalRoutes(deps: Deps): Hono<SessionEnv> {
 
   routes.get(proposals.detail.path, async (c) => {
     const { text, rev } = await ownedText(deps.db, 'proposal', c.req.param('id'), c.get('userId'))
-    const tag = tagOf(rev)
-    c.header('ETag', tag)
-    if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)
-    return c.body(`{"data":${text}}`, 200, { 'Content-Type': 'application/json' })
+    return answerStored(c, `{"data":${text}}`, tagOf(rev))
   })
   routes.patch(proposals.update.path, async (c) =>
     change(c, 'proposal.update', await readBody(c, proposals.update.request)),

@@ -46,7 +46,7 @@ export function supportRoutes(deps: Deps): Hono<SessionEnv> {
 /** @returns Null for somebody without a session, who may write too. */
 async function callerId(c: Context<SessionEnv>, deps: Deps): Promise<string | null> {
   try {
-    await requireSession(deps)(c, async () => undefined)
+    await requireSession(deps)(c)
     return c.get('userId')
   } catch (error) {
     if (error instanceof AppError && error.status === 401) return null

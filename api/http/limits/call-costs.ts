@@ -2,7 +2,7 @@
  * Calls that cost more than a look into our own database, and how often each may be made: by one caller, and by all together.
  * Sign-in, sign-up and mailed codes have limits of their own for each address (`features/auth/attempts.ts`); here they share the house's.
  */
-import type { MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import { auth } from '#shared/contract/auth.ts'
 import { channels } from '#shared/contract/channels.ts'
 import { agents } from '#shared/contract/agents.ts'
@@ -113,13 +113,13 @@ export function costlyCalls(): string[] {
 }
 
 /** Counts a costly call before its work is done. It comes after the check of the session. @throws AppError `rate.limited`. */
-export function limitCosts({ limits, config }: Pick<Deps, 'limits' | 'config'>): MiddlewareHandler<SessionEnv> {
+export function limitCosts({ limits, config }: Pick<Deps, 'limits' | 'config'>): (c: Context<SessionEnv>) => void {
   const callers = byCost((cost) => limits.of(`caller.${cost}`, CALLER_LIMITS[cost]))
   const house = byCost((cost) => {
     const perMinute = config.houseCallsPerMinute[cost]
     return limits.of(`house.${cost}`, { burst: perMinute, everyMs: MINUTE_MS / perMinute })
   })
-  return (c, next) => {
+  return (c) => {
     const cost = COSTS.get(routeOf(c) ?? '')
     // Among pulls, only the pages of a snapshot cost much.
     if (cost && (cost !== 'snapshot' || c.req.query('snapshot') === '1')) {
@@ -127,7 +127,6 @@ export function limitCosts({ limits, config }: Pick<Deps, 'limits' | 'config'>):
       callers[cost].take(c.get('userId') ?? callerNetwork(c, config.trustProxy))
       house[cost].take('all')
     }
-    return next()
   }
 }
 

@@ -29,13 +29,15 @@ const given = sql.placeholder
 
 /** What an approved letter may wait for until another day. */
 const LIMITS: ReadonlySet<string> = new Set(['proposal.spend_limit', 'plan.daily_limit'])
+/** Their letter is not written yet. */
+export const UNWRITTEN: readonly ProposalStatus[] = ['found', 'drafting']
 const LEFT = ['processing', 'completed', 'unknown'] satisfies ProposalStatus[]
 
 export function proposalStore({ q, tables: { proposals } }: Session) {
   const { id, userId, agentId, platform, jobId, status, outcome, sendAfter, createdAt, replyReadAt, deletedAt } =
     proposals
   const due = (nowMs: number) => and(eq(status, 'approved'), lte(sendAfter, nowMs), isNull(deletedAt))
-  const unwritten = () => and(inArray(status, ['found', 'drafting']), isNull(deletedAt))
+  const unwritten = () => and(inArray(status, [...UNWRITTEN]), isNull(deletedAt))
   const withOpenOutcome = (sinceMs: number) =>
     and(eq(status, 'completed'), notInArray(outcome, SETTLED), gte(createdAt, sinceMs), isNull(deletedAt))
   return {
@@ -126,16 +128,16 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
 
     /** @returns Ids of the agent's proposals whose letter is not written yet, oldest first. */
     async unwrittenOf(agent: string): Promise<string[]> {
+      // Sorted here: for an order SQLite would read all of the agent's proposals by the index that has it.
       const statement = prepared(q, 'proposals.unwrittenOf', () =>
         q
-          .select({ id })
+          .select({ id, createdAt })
           .from(proposals)
           .where(and(unwritten(), eq(agentId, given('agent'))))
-          .orderBy(asc(createdAt))
           .prepare(),
       )
       const rows = await statement.execute({ agent })
-      return rows.map((row) => row.id)
+      return rows.sort((a, b) => a.createdAt - b.createdAt).map((row) => row.id)
     },
 
     /** @returns Ids of the agent's proposals that wait to be sent without a tap. */
@@ -173,12 +175,12 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
     },
 
     /** @returns Up to `limit` of the agent's proposals made before `before`, newest first. */
-    async madeBefore(agent: string, before: MadeAt, limit: number): Promise<Proposal[]> {
+    async madeBefore(agent: string, before: MadeAt, limit: number): Promise<{ row: Proposal; seq: number }[]> {
       // Compared as a pair, so that the index leads to the place.
       const isBefore = sql`(${createdAt}, ${id}) < (${given('createdAt')}, ${given('id')})`
       const statement = prepared(q, 'proposals.madeBefore', () =>
         q
-          .select({ data: proposals.data })
+          .select({ seq: proposals.seq, data: proposals.data })
           .from(proposals)
           .where(and(eq(agentId, given('agent')), isNull(deletedAt), isBefore))
           .orderBy(desc(createdAt), desc(id))
@@ -186,7 +188,7 @@ export function proposalStore({ q, tables: { proposals } }: Session) {
           .prepare(),
       )
       const rows = await statement.execute({ ...before, agent, limit })
-      return rows.map(({ data }) => fromDocument('proposal', data))
+      return rows.map(({ seq, data }) => ({ row: fromDocument('proposal', data), seq }))
     },
 
     /** @returns Ids of the user's proposals in review, newest first. */

@@ -1,6 +1,8 @@
 /** Searches for runs. `synced.ts` reads and writes the rows themselves. */
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Run } from '#shared/domain/run.ts'
 import type { Session } from '../db.ts'
+import { fromDocument } from '../row-form.ts'
 
 export function runStore({ q, tables: { runs, agentSchedules } }: Session) {
   const { id, userId, agentId, status, seq, deletedAt } = runs
@@ -39,6 +41,17 @@ export function runStore({ q, tables: { runs, agentSchedules } }: Session) {
         .limit(limit)
         .offset(offset)
       return rows.map((row) => row.id)
+    },
+
+    /** Like `newest`, with the runs themselves. */
+    async newestRows(agent: string, limit: number): Promise<{ row: Run; seq: number }[]> {
+      const rows = await q
+        .select({ seq, data: runs.data })
+        .from(runs)
+        .where(and(eq(agentId, agent), isNull(deletedAt)))
+        .orderBy(desc(seq))
+        .limit(limit)
+      return rows.map((row) => ({ row: fromDocument('run', row.data), seq: row.seq }))
     },
   }
 }

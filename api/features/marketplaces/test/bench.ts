@@ -63,7 +63,10 @@ export async function openBench(sandboxPort: number, environment: Record<string,
   const app = new Hono<SessionEnv>()
   app.onError(answerErrors(deps))
   const guard = requireSession(deps)
-  app.use('/api/*', (c, next) => (c.req.path.startsWith('/api/oauth/') ? next() : guard(c, next)))
+  app.use('/api/*', async (c, next) => {
+    if (!c.req.path.startsWith('/api/oauth/')) await guard(c)
+    return next()
+  })
   app.route('/api', marketplaceRoutes({ ...deps, accounts }))
   /** Every body and address that left the server. */
   const seen: string[] = []
