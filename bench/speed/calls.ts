@@ -34,12 +34,13 @@ interface Asking {
   before(what: CallCost['what']): (() => Promise<unknown>) | undefined
 }
 
+/** In this order: after the changes of the last one a pull would not be empty. */
 export const CALLED = [
   'a row',
   'a list of 50',
-  'a list of 50 of which one changed',
   'a list of 50 for the first time',
   'an empty pull',
+  'a list of 50 of which one changed',
 ] as const
 
 export async function askingOne(deps: TestDeps): Promise<Asking> {
