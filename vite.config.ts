@@ -11,6 +11,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { OFFERED_LANGUAGES } from './locales/registry.ts'
 import { manifestFor } from './manifest/manifest.ts'
+import { PREACT } from './scripts/config/preact.mjs'
 import { CORE_TEXTS, DASHBOARD_TEXTS } from './pwa/i18n/language/namespaces.ts'
 import { publicAddress } from './shared/pages.ts'
 
@@ -263,7 +264,7 @@ function inPackages(file: string): string {
 
 export default defineConfig(({ mode, command }) => ({
   root: 'pwa',
-  resolve: { alias: command === 'build' ? LEAN_BUILDS : [] },
+  resolve: { alias: command === 'build' ? [...LEAN_BUILDS, ...(mode === 'site' ? PREACT : [])] : [] },
   publicDir: '../manifest/public',
   plugins: [react(), tailwindcss(), publicPages, ...(mode === 'site' ? [] : [offlineApp, manifests])],
   build: documentBuild(mode === 'site'),
