@@ -95,7 +95,9 @@ function documentBuild(isSite: boolean): BuildEnvironmentOptions {
       input: 'pwa/index.html',
       output: {
         chunkFileNames: chunkFile('assets'),
-        codeSplitting: { groups: [initialChunk('shell'), FIRST_TEXTS, PARTS, TINY_PARTS, FRAME, ACCOUNT] },
+        codeSplitting: {
+          groups: [initialChunk('shell'), FIRST_TEXTS, PARTS, TINY_PARTS, FRAME, FORMS, ACCOUNT, WIDGETS],
+        },
       },
     },
   }
@@ -106,8 +108,22 @@ function initialChunk(name: string) {
   return { name, tags: ['$initial' as const] }
 }
 
+/** One chunk for what every form needs. The screens that people come to first have none. */
+const FORMS = {
+  name: 'forms',
+  minShareCount: 8,
+  test: /\/pwa\/(?:parts|ui)\/form\/(?!use-action|use-lasting)|\/icons\/eye/,
+}
+
+/** One chunk for the small controls and icons that several screens need, as with the parts. */
+const WIDGETS = { name: 'widgets', minShareCount: 3, maxModuleSize: 800, test: /\/pwa\/(?:ui|i18n)\/|\/lucide-react\// }
+
 /** One chunk for the small modules that most screens need: one by one they cost a request each. */
-const PARTS = { name: 'parts', minShareCount: 10, maxModuleSize: 20_000, test: (id: string) => !/\/locales\//.test(id) }
+const PARTS = { name: 'parts', minShareCount: 10, maxModuleSize: 20_000, test: isPart }
+
+function isPart(id: string): boolean {
+  return !/\/locales\//.test(id) && !FORMS.test.test(id)
+}
 
 /** Of the smallest modules, also those that fewer screens need: the shell names every chunk, which costs more than they do. */
 const TINY_PARTS = { ...PARTS, minShareCount: 8, maxModuleSize: 700 }
