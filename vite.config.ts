@@ -11,6 +11,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { OFFERED_LANGUAGES } from './locales/registry.ts'
 import { manifestFor } from './manifest/manifest.ts'
+import { PREACT } from './scripts/config/preact.mjs'
 import { CORE_TEXTS, DASHBOARD_TEXTS } from './pwa/i18n/language/namespaces.ts'
 import { publicAddress } from './shared/pages.ts'
 
@@ -94,7 +95,9 @@ function documentBuild(isSite: boolean): BuildEnvironmentOptions {
       input: 'pwa/index.html',
       output: {
         chunkFileNames: chunkFile('assets'),
-        codeSplitting: { groups: [initialChunk('shell'), FIRST_TEXTS, PARTS, TINY_PARTS, FRAME, ACCOUNT] },
+        codeSplitting: {
+          groups: [initialChunk('shell'), FIRST_TEXTS, PARTS, TINY_PARTS, FRAME, FORMS, ACCOUNT, WIDGETS],
+        },
       },
     },
   }
@@ -105,8 +108,22 @@ function initialChunk(name: string) {
   return { name, tags: ['$initial' as const] }
 }
 
+/** One chunk for what every form needs. The screens that people come to first have none. */
+const FORMS = {
+  name: 'forms',
+  minShareCount: 8,
+  test: /\/pwa\/(?:parts|ui)\/form\/(?!use-action|use-lasting)|\/icons\/eye/,
+}
+
+/** One chunk for the small controls and icons that several screens need, as with the parts. */
+const WIDGETS = { name: 'widgets', minShareCount: 3, maxModuleSize: 800, test: /\/pwa\/(?:ui|i18n)\/|\/lucide-react\// }
+
 /** One chunk for the small modules that most screens need: one by one they cost a request each. */
-const PARTS = { name: 'parts', minShareCount: 10, maxModuleSize: 20_000, test: (id: string) => !/\/locales\//.test(id) }
+const PARTS = { name: 'parts', minShareCount: 10, maxModuleSize: 20_000, test: isPart }
+
+function isPart(id: string): boolean {
+  return !/\/locales\//.test(id) && !FORMS.test.test(id)
+}
 
 /** Of the smallest modules, also those that fewer screens need: the shell names every chunk, which costs more than they do. */
 const TINY_PARTS = { ...PARTS, minShareCount: 8, maxModuleSize: 700 }
@@ -263,7 +280,7 @@ function inPackages(file: string): string {
 
 export default defineConfig(({ mode, command }) => ({
   root: 'pwa',
-  resolve: { alias: command === 'build' ? LEAN_BUILDS : [] },
+  resolve: { alias: command === 'build' ? [...LEAN_BUILDS, ...(mode === 'site' ? PREACT : [])] : [] },
   publicDir: '../manifest/public',
   plugins: [react(), tailwindcss(), publicPages, ...(mode === 'site' ? [] : [offlineApp, manifests])],
   build: documentBuild(mode === 'site'),

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { PREACT } from './config/preact.mjs'
 import { captions } from './film/captions.mjs'
 import { root } from './install.mjs'
 
@@ -29,6 +30,9 @@ export async function prerender() {
     root: join(root, 'pwa'),
     publicDir: false,
     plugins: [react()],
+    resolve: { alias: PREACT },
+    // Outside of the bundle it would be drawn by React.
+    ssr: { noExternal: ['lucide-react'] },
     logLevel: 'error',
     build: { ssr: 'site/prerender.tsx', outDir: WRITER, emptyOutDir: true },
   })

@@ -1,6 +1,6 @@
 /** Hydrates a pre-rendered public page in its language. */
 import '../styles/app.css'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isOffered } from '#locales/registry.ts'
 import { addressOf, publicAddress } from '#shared/pages.ts'
@@ -50,6 +50,10 @@ async function start(at: HTMLElement): Promise<void> {
 /** Renders the page again when another language is chosen. */
 function LiveRoot({ store, ...rest }: Omit<SiteRootProps, 'texts'> & { store: TextsStore }) {
   const readable = useReadable(store)
+  // For whoever has to know whether the page can be used: the tests.
+  useEffect(() => {
+    html.dataset.live = ''
+  }, [])
   const choose = (next: string) => {
     rememberLanguage(next)
     void store.changeLanguage(next)

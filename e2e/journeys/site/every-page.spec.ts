@@ -113,18 +113,22 @@ describe.each(TAGS)('the pages in %s', (tag) => {
     for (const name of PUBLIC_PAGE_NAMES) {
       await go(addressOf(name, tag))
       const written = plain((await documentOf(name, tag)).match(/<h1[^>]*>(.*?)<\/h1>/)?.[1])
-      // React marks each element it has taken over. The parts below the visible screen come last.
-      await page.waitForFunction(() =>
-        [...document.querySelectorAll('header, main section, footer')].every((element) =>
-          Object.keys(element).some((key) => key.startsWith('__reactFiber')),
-        ),
-      )
-      const { heading, lang, shift } = await page.evaluate(() => ({
-        heading: document.querySelector('h1')?.innerHTML,
-        lang: document.documentElement.lang,
-        shift: Number(Reflect.get(window, 'layoutShift')),
-      }))
+      await page.waitForFunction(() => document.documentElement.dataset.live !== undefined)
+      const { heading, lang, shift, words } = await page.evaluate(async () => {
+        const sent = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html')
+        // What is hydrated with other words is repaired without a complaint.
+        const words = [document, sent].map((each) =>
+          [...each.querySelectorAll('h1, h2, h3, summary, label, footer')].map(({ textContent }) => textContent),
+        )
+        return {
+          words,
+          heading: document.querySelector('h1')?.innerHTML,
+          lang: document.documentElement.lang,
+          shift: Number(Reflect.get(window, 'layoutShift')),
+        }
+      })
       expect([heading, lang]).toEqual([written, tag])
+      expect(words[0]).toEqual(words[1])
       expect(shift).toBeLessThan(0.02)
     }
     expect(complaints).toEqual([])

@@ -106,7 +106,7 @@ function SpokenLanguages({ facts: { spokenLanguages }, set }: LimitsProps) {
           </Choice>
           <Choice name={`spokenLanguages.${at}.level`} label={t('limits.level')}>
             <Select
-              options={LANGUAGE_LEVELS.map((value) => ({ value, label: t(`limits.levels.${value}`) }))}
+              options={LANGUAGE_LEVELS.map((value) => ({ value, label: t(`app:levels.${value}`) }))}
               value={row.level}
               onChange={({ target }) =>
                 change({ ...row, level: LANGUAGE_LEVELS.find((level) => level === target.value) ?? row.level })

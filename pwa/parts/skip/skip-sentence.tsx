@@ -9,7 +9,7 @@ import { readSkip } from './read-skip.ts'
 
 /** The reason as a sentence; the post's words and the fact that decided stand behind it. */
 export function SkipSentence(job: Pick<Run['skipped'][number], 'reason' | 'detail'>) {
-  const { t, i18n } = useTranslation(['agents', 'activity', 'proposals', 'settings', 'search'])
+  const { t, i18n } = useTranslation(['agents', 'activity', 'proposals', 'search'])
   const valueText = useValueText()
   const parts = readSkip(job)
   if (!parts) return <p className="text-ink-2">{t(`activity:reason.${job.reason}`)}</p>
@@ -28,9 +28,7 @@ export function SkipSentence(job: Pick<Run['skipped'][number], 'reason' | 'detai
       {parts.fact !== '' && (
         <p>
           {t('proposals:reading.yourFact')}{' '}
-          <bdi className="text-ink">
-            {factNames(parts.fact, i18n.language, (level) => t(`settings:limits.levels.${level}`))}
-          </bdi>
+          <bdi className="text-ink">{factNames(parts.fact, i18n.language, (level) => t(`app:levels.${level}`))}</bdi>
         </p>
       )}
     </div>

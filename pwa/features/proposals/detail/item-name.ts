@@ -26,6 +26,6 @@ export function useItemValue(): (item: ReadItem) => string {
 
 /** @returns The fact that decides, with the names of countries and languages in it. */
 export function useFactText(): (fact: string) => string {
-  const { t, i18n } = useTranslation(['proposals', 'settings'])
-  return (fact) => factNames(fact, i18n.language, (level) => t(`settings:limits.levels.${level}`))
+  const { t, i18n } = useTranslation(['proposals', 'app'])
+  return (fact) => factNames(fact, i18n.language, (level) => t(`app:levels.${level}`))
 }

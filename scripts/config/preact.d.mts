@@ -1,0 +1,2 @@
+/** Aliases of Vite. */
+export const PREACT: { find: RegExp; replacement: string }[]
