@@ -16,7 +16,7 @@ import {
 import { createByWizard } from '../support/agent-wizard.ts'
 import { launchBrowser, launchProfile } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
-import { newWindow, runProduct, stack, WITH_WORKER } from '../support/product.ts'
+import { AS_USERS_HAVE, newWindow, runProduct, stack } from '../support/product.ts'
 import { counts, gone, openAs, openPage, reads, shown, type Visit, watch } from '../support/visit.ts'
 
 const JOBS = ['Approve me', 'Skip me', 'Edit my letter', 'Leave me alone']
@@ -120,7 +120,7 @@ async function expectInOrder(): Promise<void> {
 
 describe('without a network', () => {
   it('opens every screen from the device, and sends the edits when the network is back', async () => {
-    const context = await newWindow({ ...WITH_WORKER, viewport: { width: 1280, height: 900 } })
+    const context = await newWindow({ ...AS_USERS_HAVE, viewport: { width: 1280, height: 900 } })
     const visit = await openAs(context, stack, account)
     const { page, go } = visit
     await synced(visit)
@@ -188,7 +188,7 @@ describe('without a network', () => {
   })
 
   it('needs no Background Sync, because an open page sends by itself', async () => {
-    const context = await newWindow({ ...WITH_WORKER, viewport: { width: 1280, height: 900 } })
+    const context = await newWindow({ ...AS_USERS_HAVE, viewport: { width: 1280, height: 900 } })
     await withoutBackgroundSync(context)
     const visit = await openAs(context, stack, account)
     await synced(visit)
@@ -220,7 +220,7 @@ describe('what the server refuses', () => {
   let page: Page
 
   beforeEach(async () => {
-    context = await newWindow({ ...WITH_WORKER, viewport: { width: 1280, height: 900 } })
+    context = await newWindow({ ...AS_USERS_HAVE, viewport: { width: 1280, height: 900 } })
     visit = await openAs(context, stack, account)
     page = visit.page
     await synced(visit)

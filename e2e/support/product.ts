@@ -44,9 +44,15 @@ export function runBrowser(launch = launchShell): void {
 /** Said of a window that is to have the service worker, as a user's has: for what is done offline. */
 export const WITH_WORKER = { serviceWorkers: 'allow' } as const
 
-/** A window without a service worker, unless told otherwise: installing it costs more than most journeys do. */
+/** Said of a window as a user has it: also with all that moves. */
+export const AS_USERS_HAVE = { ...WITH_WORKER, reducedMotion: 'no-preference' } as const
+
+/**
+ * A window without a service worker, unless told otherwise: installing it costs more than most journeys do. Nothing moves in it either, because
+ * the processor draws each picture on the way; the main ways, here and in the other browsers, are walked with all that moves.
+ */
 export async function newWindow(options: BrowserContextOptions): Promise<BrowserContext> {
-  const context = await browser.newContext(options)
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   // The shell says "denied", whatever it was told. A new user's browser has not been asked yet.
   await context.addInitScript(() => {
     if ('Notification' in window) Object.defineProperty(Notification, 'permission', { get: () => 'default' })
