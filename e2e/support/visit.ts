@@ -74,6 +74,8 @@ export async function openAs(
   await context.addCookies([{ name: 'auth_token', value: token, url: origin }])
   await go(path)
   await shown(page.getByRole('heading', { level: 1 }))
+  // It has a heading too, and a journey would fail somewhere else.
+  if (new URL(page.url()).pathname === '/login') throw new Error(`${path} led to the login page.`)
   await controlled(page)
   return visit
 }
