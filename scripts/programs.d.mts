@@ -1,5 +1,5 @@
 /** The types of `programs.mjs`, which runs before anything that reads TypeScript is installed. */
-type ProgramName = 'chromium' | 'firefox' | 'webkit' | 'postgres'
+type ProgramName = 'chromium' | 'shell' | 'firefox' | 'webkit' | 'postgres'
 
 export function findProgram(name: ProgramName): string | null
 export function programAdvice(name: ProgramName): string

@@ -48,6 +48,10 @@ const absent = ['firefox', 'webkit'].filter((name) => !ensureProgram(name))
 for (const name of absent) console.error(`\n${programAdvice(name)}`)
 if (hasBrowser) {
   ensureFonts()
+  if (!ensureProgram('shell'))
+    console.error(
+      '\nThe journeys need about twice the time in the whole browser, because there is no chromium-headless-shell.',
+    )
   tests.push(await runTests('browser', ['e2e', ...(hasPostgres ? ['several'] : [])]))
 } else console.error(`\n${programAdvice('chromium')}`)
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { type Account, signUp } from '../support/account.ts'
 import { eventually } from '../support/eventually.ts'
 import { linkIn, mailAbout } from '../support/inbox.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
+import { newWindow, runProduct, stack, WITH_WORKER } from '../support/product.ts'
 import { counts, openAs, reads, shown, type Visit } from '../support/visit.ts'
 
 let context: BrowserContext
@@ -17,7 +17,7 @@ runProduct({ ENGINE: 'off' })
 beforeAll(async () => {
   await stack.control('POST', '/control/reset', { empty: true })
   await post('Quokka shop')
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en' })
+  context = await newWindow({ ...WITH_WORKER, viewport: { width: 1280, height: 900 }, locale: 'en' })
   account = await signUp(stack)
   visit = await openAs(context, stack, account, '/dashboard/search')
   page = visit.page

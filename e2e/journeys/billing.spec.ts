@@ -1,14 +1,16 @@
 /** Plans and payments in a real browser: in dollars through Stripe, in naira through Paystack, and failures. */
 import { readFileSync } from 'node:fs'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Account, signUp } from '../support/account.ts'
 import { advanceBilling, buyPlan, CARDS, payAndVanish, payWith } from '../support/checkout.ts'
 import { eventually } from '../support/eventually.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
+import { newWindow, runProduct, stack, WITH_WORKER } from '../support/product.ts'
 import { counts, gone, openAs, reads, shown, type Visit } from '../support/visit.ts'
 
 const BILLING = '/dashboard/billing'
+const DESK = { viewport: { width: 1280, height: 900 } }
+const PHONE = { viewport: { width: 390, height: 844 } }
 
 let context: BrowserContext
 let visit: Visit
@@ -18,8 +20,8 @@ let account: Account
 runProduct()
 
 /** Signs up a new user whose time zone is at this place. */
-async function arrive(timezoneId: string, viewport: { width: number; height: number }): Promise<void> {
-  context = await browser.newContext({ viewport, timezoneId, locale: 'en' })
+async function arrive(timezoneId: string, options: BrowserContextOptions): Promise<void> {
+  context = await newWindow({ timezoneId, locale: 'en', ...options })
   account = await signUp(stack)
   visit = await openAs(context, stack, account)
   page = visit.page
@@ -43,7 +45,7 @@ async function billingShows(text: string | RegExp): Promise<void> {
 
 // Each describe is one journey in chapters: a chapter starts where the one before ended.
 describe('dollars, through Stripe', () => {
-  beforeAll(() => arrive('America/New_York', { width: 1280, height: 900 }))
+  beforeAll(() => arrive('America/New_York', { ...DESK, ...WITH_WORKER }))
   afterAll(async () => {
     expect(visit.complaints).toEqual([])
     await context.close()
@@ -175,7 +177,7 @@ describe('dollars, through Stripe', () => {
 })
 
 describe('naira, through Paystack, on a phone', () => {
-  beforeAll(() => arrive('Africa/Lagos', { width: 390, height: 844 }))
+  beforeAll(() => arrive('Africa/Lagos', PHONE))
   afterAll(async () => {
     expect(visit.complaints).toEqual([])
     await context.close()
@@ -217,7 +219,7 @@ describe('naira, through Paystack, on a phone', () => {
 
   it('verifies a payment after a new sign-in, when the session was lost during it', async () => {
     await context.close()
-    await arrive('Africa/Lagos', { width: 390, height: 844 })
+    await arrive('Africa/Lagos', PHONE)
     await choose('Premium Freelancer')
     await button('Pay ₦80,000').click()
     await shown(page.getByText('Sandbox – no real money'))
@@ -237,7 +239,7 @@ describe('naira, through Paystack, on a phone', () => {
 })
 
 describe('what goes wrong', () => {
-  beforeAll(() => arrive('America/New_York', { width: 1280, height: 900 }))
+  beforeAll(() => arrive('America/New_York', DESK))
   afterAll(() => context.close())
 
   it('a provider that does not answer: says so, and pays at the next try', async () => {
@@ -278,7 +280,7 @@ describe('what goes wrong', () => {
   })
 
   it('a visitor must sign in first', async () => {
-    const stranger = await browser.newContext({ locale: 'en' })
+    const stranger = await newWindow({ locale: 'en' })
     const visitor = await stranger.newPage()
     await visitor.goto(`${stack.origin}/payment-verification?reference=gw-1`)
     await visitor.waitForURL('**/login')

@@ -1,7 +1,7 @@
 /** "Explore with sample data": weeks of believable history, and every screen of it opens. */
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { browser, runProduct, stack } from '../support/product.ts'
+import { newWindow, runProduct, stack } from '../support/product.ts'
 import { openPage, reads, shown, type Visit } from '../support/visit.ts'
 
 let context: BrowserContext
@@ -10,7 +10,7 @@ let page: Page
 
 runProduct()
 beforeAll(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, timezoneId: zoneAtNoon() })
+  context = await newWindow({ viewport: { width: 1280, height: 900 }, timezoneId: zoneAtNoon() })
   visit = await openPage(context, stack)
   page = visit.page
 })

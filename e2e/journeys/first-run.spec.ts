@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Account, postJobs, proposalsIn, received, signIn } from '../support/account.ts'
 import { goOn, openMadeUpSignIn, walkToLastStep } from '../support/agent-wizard.ts'
 import { eventually } from '../support/eventually.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
+import { AS_USERS_HAVE, newWindow, runProduct, stack } from '../support/product.ts'
 import { gone, openPage, reads, shown, type Visit } from '../support/visit.ts'
 
 const EMAIL = 'first.run@gmail.com'
@@ -19,7 +19,7 @@ let account: Account
 runProduct({ EMAIL_DOMAINS: 'gmail.com,outlook.com' })
 beforeAll(async () => {
   await stack.control('POST', '/control/reset', { empty: true })
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  context = await newWindow({ ...AS_USERS_HAVE, viewport: { width: 1280, height: 900 } })
   visit = await openPage(context, stack)
   page = visit.page
 })

@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { controlled } from '../support/browser.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
+import { newWindow, runProduct, stack, WITH_WORKER } from '../support/product.ts'
 import { openPage, reads, shown, type Visit } from '../support/visit.ts'
 
 let visit: Visit
 
 runProduct()
 beforeAll(async () => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const context = await newWindow({ ...WITH_WORKER, viewport: { width: 390, height: 844 }, hasTouch: true })
   visit = await openPage(context, stack)
 })
 

@@ -14,9 +14,9 @@ import {
   signUpToApply,
 } from '../support/account.ts'
 import { createByWizard } from '../support/agent-wizard.ts'
-import { launchProfile } from '../support/browser.ts'
+import { launchBrowser, launchProfile } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
+import { AS_USERS_HAVE, newWindow, runProduct, stack } from '../support/product.ts'
 import { counts, gone, openAs, openPage, reads, shown, type Visit, watch } from '../support/visit.ts'
 
 const JOBS = ['Approve me', 'Skip me', 'Edit my letter', 'Leave me alone']
@@ -25,7 +25,7 @@ const NEW_LETTER = 'Good morning. I have built this very thing in React, and can
 let account: Account
 let agents: { edited: string; paused: string }
 
-runProduct()
+runProduct({}, launchBrowser)
 
 /** An account with two active agents and four letters that wait for an approval. */
 beforeEach(async () => {
@@ -120,7 +120,7 @@ async function expectInOrder(): Promise<void> {
 
 describe('without a network', () => {
   it('opens every screen from the device, and sends the edits when the network is back', async () => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    const context = await newWindow({ ...AS_USERS_HAVE, viewport: { width: 1280, height: 900 } })
     const visit = await openAs(context, stack, account)
     const { page, go } = visit
     await synced(visit)
@@ -188,7 +188,7 @@ describe('without a network', () => {
   })
 
   it('needs no Background Sync, because an open page sends by itself', async () => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    const context = await newWindow({ ...AS_USERS_HAVE, viewport: { width: 1280, height: 900 } })
     await withoutBackgroundSync(context)
     const visit = await openAs(context, stack, account)
     await synced(visit)
@@ -220,7 +220,7 @@ describe('what the server refuses', () => {
   let page: Page
 
   beforeEach(async () => {
-    context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    context = await newWindow({ ...AS_USERS_HAVE, viewport: { width: 1280, height: 900 } })
     visit = await openAs(context, stack, account)
     page = visit.page
     await synced(visit)

@@ -10,7 +10,7 @@ import {
   received,
   signUpToApply,
 } from '../support/account.ts'
-import { type WorkerControl, workerControl } from '../support/browser.ts'
+import { launchBrowser, type WorkerControl, workerControl } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { type ShownNotification, shownNotifications, tapNotification } from '../support/notifications.ts'
 import { browser, runProduct, stack } from '../support/product.ts'
@@ -26,7 +26,7 @@ let control: WorkerControl | null
 let visit: Visit
 let page: Page
 
-runProduct()
+runProduct({}, launchBrowser)
 
 beforeEach(async () => {
   account = await signUpToApply(stack)

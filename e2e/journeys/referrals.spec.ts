@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Account, signIn, signUp } from '../support/account.ts'
 import { buyPlan, CARDS, payWith } from '../support/checkout.ts'
 import { eventually } from '../support/eventually.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
+import { newWindow, runProduct, stack, WITH_WORKER } from '../support/product.ts'
 import { counts, openAs, reads, shown, type Visit } from '../support/visit.ts'
 
 let context: BrowserContext
@@ -15,7 +15,7 @@ let code = ''
 
 runProduct()
 beforeAll(async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en', timezoneId: 'UTC' })
+  context = await newWindow({ ...WITH_WORKER, viewport: { width: 1280, height: 900 }, locale: 'en', timezoneId: 'UTC' })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   account = await signUp(stack)
   visit = await openAs(context, stack, account, '/dashboard/referrals')

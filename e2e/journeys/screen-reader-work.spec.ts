@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Account, createAgent, postJobs, proposalsIn, signUpToApply } from '../support/account.ts'
 import { chooseMode } from '../support/agent-wizard.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
+import { newWindow, runProduct, stack, WITH_WORKER } from '../support/product.ts'
 import { listenTo, type Reader } from '../support/screen-reader.ts'
 import { openPage, type Visit } from '../support/visit.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const waiting = await proposalsIn(account, 'review', JOBS.length)
   const doubtful = waiting.find(({ job }) => job.title === 'Doubtful shop')
   await account.mutate('proposal.update', doubtful?.id ?? '', { letter: `${doubtful?.letter}\n\n${UNTRUE}` })
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  context = await newWindow({ ...WITH_WORKER, viewport: { width: 1280, height: 900 } })
   visit = await openPage(context, stack)
   reader = await listenTo(visit.page)
 })

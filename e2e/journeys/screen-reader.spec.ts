@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { postJobs } from '../support/account.ts'
 import { CARDS, payWith } from '../support/checkout.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
+import { newWindow, runProduct, stack } from '../support/product.ts'
 import { listenTo, type Reader } from '../support/screen-reader.ts'
 import { openPage, type Visit } from '../support/visit.ts'
 
@@ -15,7 +15,7 @@ runProduct({ EMAIL_DOMAINS: 'gmail.com' })
 beforeAll(async () => {
   await stack.control('POST', '/control/reset', { empty: true })
   await postJobs(stack, 'freelancer', ['A shop in React'])
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  context = await newWindow({ viewport: { width: 1280, height: 900 } })
   visit = await openPage(context, stack)
   reader = await listenTo(visit.page)
 })

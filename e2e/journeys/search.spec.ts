@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Account, connectUpwork, fillProfile, signUp } from '../support/account.ts'
 import { eventually } from '../support/eventually.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
+import { newWindow, runProduct, stack, WITH_WORKER } from '../support/product.ts'
 import { counts, gone, openAs, reads, shown, type Visit } from '../support/visit.ts'
 
 const A_LONG_TEXT = `We sell calendars with quokkas on them. ${'The shop must be quick and easy to keep. '.repeat(6)}The last word is marsupial.`
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await stack.control('POST', '/control/reset', { empty: true })
   await post({ title: 'Quokka shop in React', description: A_LONG_TEXT })
   await post({ title: 'Quokka logo', min: 300, max: 300, skills: ['Logo Design'], description: 'A logo.' })
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en' })
+  context = await newWindow({ ...WITH_WORKER, viewport: { width: 1280, height: 900 }, locale: 'en' })
   account = await signUp(stack)
   visit = await openAs(context, stack, account, '/dashboard/search')
   page = visit.page

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type Account, createAgent, signUp } from '../support/account.ts'
 import { createByWizard } from '../support/agent-wizard.ts'
 import { eventually } from '../support/eventually.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
+import { AS_USERS_HAVE, newWindow, runProduct, stack } from '../support/product.ts'
 import { gone, openAs, reads, shown, type Visit } from '../support/visit.ts'
 
 let account: Account
@@ -19,7 +19,7 @@ runProduct()
 beforeEach(async () => {
   account = await signUp(stack, 'upwork')
   await createAgent(account, { name: 'To rename' }, false)
-  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true })
+  context = await newWindow({ ...AS_USERS_HAVE, viewport: { width: 1280, height: 900 }, acceptDownloads: true })
   visit = await openAs(context, stack, account, '/dashboard/automations')
   page = visit.page
   await shown(page.getByRole('link', { name: 'To rename', exact: true }))

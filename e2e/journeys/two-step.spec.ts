@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Account, signUp } from '../support/account.ts'
 import { codeIn, mailAbout } from '../support/inbox.ts'
-import { browser, runProduct, stack } from '../support/product.ts'
+import { newWindow, runProduct, stack } from '../support/product.ts'
 import { gone, openAs, shown, type Visit } from '../support/visit.ts'
 
 const HALF_MINUTE_MS = 30_000
@@ -19,7 +19,7 @@ beforeEach(async () => {
   account = await signUp(stack)
   const code = codeIn(await mailAbout(stack, account.email, /^Your verification code/))
   await account.call('POST', '/auth/verify-email', { email: account.email, code })
-  context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  context = await newWindow({ viewport: { width: 390, height: 844 }, hasTouch: true })
   visit = await openAs(context, stack, account, '/settings/two-step')
   page = visit.page
 })

@@ -20,8 +20,14 @@ export const launchOptions: LaunchOptions = {
   ],
 }
 
+/** The whole browser, also with what is around a page: its permissions and notices. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch(launchOptions)
+}
+
+/** The same engine with no more than the pages, where the machine has that program: it needs half of the processor. */
+export function launchShell(): Promise<Browser> {
+  return chromium.launch({ ...launchOptions, executablePath: findProgram('shell') ?? launchOptions.executablePath })
 }
 
 export interface Profile {
