@@ -24,7 +24,6 @@ import { EmptyState } from '../../../ui/feedback/notice-states.tsx'
 import { SkeletonCard } from '../../../ui/feedback/skeleton.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { SectionCard } from '../../../ui/layout/card.tsx'
-import { useFirstTouch } from '../../../ui/use-first-touch.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { DecisionBar } from '../decide/decision-bar.tsx'
 import { type DetailPlace, useDetailPlace } from '../decide/detail-place.ts'
@@ -255,7 +254,9 @@ function LetterCard({ proposal, claims, canEdit, editing, onEdit, onDone }: Lett
   const card = useRef<HTMLDivElement>(null)
   const isOpen = editing !== null && canEdit
   // It is there when the button is pressed.
-  useFirstTouch(canEdit, loadEditor)
+  useEffect(() => {
+    if (canEdit) void loadEditor()
+  }, [canEdit])
   useKeptFocus(() => card.current?.querySelector('button'), isOpen)
   const wasOpen = useRef(false)
   useEffect(() => {

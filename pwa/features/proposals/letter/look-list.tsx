@@ -10,10 +10,10 @@ import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import { ANSWER_HASH, type OpenQuestion, TOLD_BY_HAND } from '#shared/domain/letter/open-questions.ts'
 import type { ReadItem } from '#shared/domain/letter/read-items.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
+import { whenIdle } from '../../../local/when-idle.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { TextLink } from '../../../ui/action/link.tsx'
 import { SectionCard } from '../../../ui/layout/card.tsx'
-import { useFirstTouch } from '../../../ui/use-first-touch.ts'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useFactText, useItemName } from '../detail/item-name.ts'
 import { sayAnswered } from '../decide/say-answered.ts'
@@ -44,7 +44,9 @@ export function LookList({ proposal, items, canChange, onEdit }: LookListProps) 
   const [isAsked, setAsked] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same notification may be opened again
   useEffect(() => setAsked(hash === ANSWER_HASH), [hash, key])
-  useFirstTouch(hasQuestion, AnswerQuestions.fetch)
+  useEffect(() => {
+    if (hasQuestion) void whenIdle().then(AnswerQuestions.fetch)
+  }, [hasQuestion])
   if (items.length === 0) return null
   return (
     <SectionCard id={LOOK_ID} title={t('look.title')} className="scroll-mt-4">
