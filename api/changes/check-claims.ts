@@ -7,7 +7,6 @@ import { heldFor } from '#shared/domain/letter/hold-reasons.ts'
 import { openClaims } from '#shared/domain/claims/open-claims.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { traceProposal } from '#shared/domain/claims/trace-proposal.ts'
-import { type Traced, tracedFrom } from '#shared/domain/letter/traced-from.ts'
 import { confirmedOf, type FactRecord } from '#shared/domain/facts/fact-record.ts'
 import { factsOf } from '#shared/domain/facts/facts-of.ts'
 import type { Session } from '../store/db.ts'
@@ -23,7 +22,12 @@ const RETRACED_MAX = 20
  * @returns The letter's claims, and whether they, or an unanswered question, hold it.
  * @throws AppError `rate.limited` where the user's checks have taken too long: hundreds of facts and edits would stop everybody else.
  */
-export async function checkClaims(tx: Session, userId: string, proposal: Proposal, effort: Effort): Promise<Checked> {
+export async function checkClaims(
+  tx: Session,
+  userId: string,
+  proposal: Proposal,
+  effort: Effort,
+): Promise<Pick<Proposal, 'claims' | 'holdReasons'>> {
   const facts = await factsFor(tx, userId, proposal.agentId)
   return effort.run(userId, () => checkWith(facts, proposal))
 }
@@ -53,17 +57,9 @@ export async function retraceHeld(
   }
 }
 
-type Checked = TracedClaims & Pick<Proposal, 'holdReasons'>
-type TracedClaims = Pick<Proposal, 'claims' | 'tracedFrom'>
-
-function checkWith(facts: Fact[], proposal: Proposal): Checked {
-  const traced = tracedClaims(proposal, facts)
-  return { ...traced, holdReasons: heldFor({ ...proposal, ...traced }) }
-}
-
-/** @returns The letter's claims, with what they were traced from: a device that knows the same need not trace them again. */
-export function tracedClaims(proposal: Traced, facts: Fact[]): TracedClaims {
-  return { claims: traceProposal(proposal, facts), tracedFrom: tracedFrom(proposal, facts) }
+function checkWith(facts: Fact[], proposal: Proposal): Pick<Proposal, 'claims' | 'holdReasons'> {
+  const claims = traceProposal(proposal, facts)
+  return { claims, holdReasons: heldFor({ ...proposal, claims }) }
 }
 
 /** Everything the freelancer has told us. */

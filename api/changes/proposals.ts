@@ -52,8 +52,8 @@ async function approveProposal(input: RuleInput<'proposal.approve'>): Promise<Ru
     const agent = await syncedStore(tx).read('agent', row.agentId)
     if (agent?.row.mode === 'assist' && agent.deletedAt === null) throw staleState(row)
     // The freelancer may have told us more since the letter was written, or less.
-    const { claims, tracedFrom } = await checkClaims(tx, actor.userId, row, context.effort)
-    row = { ...row, claims, tracedFrom }
+    const { claims } = await checkClaims(tx, actor.userId, row, context.effort)
+    row = { ...row, claims }
   }
   const { next, outcome } = await writeEdit({ ...input, stored: { ...stored, row } })
   if (next) await markAnswersUsed(tx, actor.userId, row.answers, context.nowMs)

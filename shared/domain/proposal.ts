@@ -235,8 +235,6 @@ export const proposalSchema = z.extend(contentSchema, {
   /** Which of its agent's instructions it follows (`instructionId`); null where there was only one. */
   instruction: z._default(z.nullable(z.string().check(z.maxLength(64))), null),
   claims: z.array(claimSchema),
-  /** What they were traced from (`letter/traced-from.ts`); empty where that was not kept. */
-  tracedFrom: z._default(z.string(), ''),
   /** Claims without a source that the freelancer has confirmed as true, word for word. */
   vouched: z._default(z.array(letterSchema).check(z.maxLength(50)), []),
   /** Questions of the post that the letter answers, as the freelancer says: their places among the reading's items. */
@@ -295,7 +293,6 @@ export function newProposal(
     writtenAnswers: [],
     instruction: null,
     claims: [],
-    tracedFrom: '',
     vouched: [],
     saidAnswered: [],
     letter: '',

@@ -3,13 +3,13 @@
  * a person (docs/laws.md#the-four-laws-of-sending).
  */
 import type { Fact } from '#shared/domain/claims/claim.ts'
+import { traceProposal } from '#shared/domain/claims/trace-proposal.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { instructionFor } from '#shared/domain/learning/experiment.ts'
 import { DOUBT_WORDS_MAX } from '#shared/domain/letter/doubts.ts'
 import { NOTE_BETWEEN, storableProposal } from '#shared/domain/letter/expired-post.ts'
 import { holdReasonsOf } from '#shared/domain/letter/hold-reasons.ts'
 import { isPriceOpen } from '#shared/domain/letter/price-reason.ts'
-import { tracedClaims } from '../../changes/check-claims.ts'
 import { addOpenWishes } from '../../writing/open-wishes.ts'
 import { stillOpen } from '../../writing/still-open.ts'
 import { type Match, shortened } from '../../judgement/match-job.ts'
@@ -224,7 +224,7 @@ async function lettered(
     openConditions: stillOpen(before.openConditions, reading, writtenBy !== 'built-in'),
     ...price,
     periodDays: before.periodDays || (written.periodDays ?? 0),
-    ...tracedClaims({ ...before, ...price, letter, sentences, reading }, facts),
+    claims: traceProposal({ ...before, ...price, letter, sentences, reading }, facts),
     writing: addWriting(before.writing, { by: writtenBy, tokens, costMicros }),
     lastError: null,
   }

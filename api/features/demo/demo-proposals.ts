@@ -1,6 +1,5 @@
 /** Proposals of a sample account, each with the history that its state needs. Everything except the letter is pure. */
 import type { Agent } from '#shared/domain/agent.ts'
-import { tracedFrom } from '#shared/domain/letter/traced-from.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { APPROVAL_LIFETIME_MS, contentHash, newProposal, type Outcome, type Proposal } from '#shared/domain/proposal.ts'
 import { holdReasonsOf } from '#shared/domain/letter/hold-reasons.ts'
@@ -32,8 +31,7 @@ export async function written(
   const letter = await letterFor(agent, job)
   const scoreParts = scored(job, agent, random)
   const writtenAt = at + random.between(4, 20) * SECOND_MS
-  const facts = factsFor(agent)
-  const { amountMinor, priceReason } = priceFor(job, { agent, profile, facts })
+  const { amountMinor, priceReason } = priceFor(job, { agent, profile, facts: factsFor(agent) })
   const start = {
     id: newId(),
     agentId: agent.id,
@@ -43,9 +41,7 @@ export async function written(
     amountMinor,
     periodDays: letter.periodDays,
   }
-  const draft: Proposal = { ...newProposal(start, at), ...letter, priceReason }
-  // The letters of samples name no price, so what was traced without one holds with it.
-  const row = { ...draft, tracedFrom: tracedFrom(draft, facts) }
+  const row: Proposal = { ...newProposal(start, at), ...letter, priceReason }
   const holdReasons = [...(agent.mode === 'auto' ? [] : ['mode' as const]), ...holdReasonsOf(row)]
   return {
     ...row,

@@ -4,11 +4,11 @@ import { detectLanguage } from '#shared/domain/detect-language.ts'
 import type { Job, MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import type { Activity, Run } from '#shared/domain/run.ts'
+import { traceProposal } from '#shared/domain/claims/trace-proposal.ts'
 import { weekOf } from '#shared/domain/numbers/calendar.ts'
 import { addLooked } from '#shared/domain/numbers/looked.ts'
 import { newId } from '#shared/ids.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts'
-import { tracedClaims } from '../../changes/check-claims.ts'
 import { PLATFORM_OF } from './demo-agents.ts'
 import { atLocal } from './demo-calendar.ts'
 import { fraudJob, sampleJob } from './demo-jobs.ts'
@@ -99,7 +99,7 @@ function withBoast(proposal: Proposal, { boasts }: Persona, agent: Agent, { fact
   return {
     ...proposal,
     letter,
-    ...tracedClaims({ ...proposal, letter }, factsFor(agent)),
+    claims: traceProposal({ ...proposal, letter }, factsFor(agent)),
     holdReasons: [...new Set([...proposal.holdReasons, 'claims' as const])],
     timeline: [...proposal.timeline, { at, event: 'edited' }],
     updatedAt: at,

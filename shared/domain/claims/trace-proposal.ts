@@ -1,12 +1,21 @@
 /** The claim ledger of a proposal: its letter, with all that is known of its sentences and of what the client asked for. */
+import type { Proposal } from '../proposal.ts'
 import { askedWords } from './asked-words.ts'
 import type { Claim, Fact } from './claim.ts'
 import { traceClaims } from './trace-claims.ts'
-import type { Traced } from '../letter/traced-from.ts'
 
 /** @param letter The text as it is being typed; the proposal's own otherwise. */
 export function traceProposal(
-  { letter: own, sentences, reading, amountMinor, currency, job }: Traced,
+  {
+    letter: own,
+    sentences,
+    reading,
+    amountMinor,
+    currency,
+    job,
+  }: Pick<Proposal, 'letter' | 'sentences' | 'reading' | 'amountMinor' | 'currency'> & {
+    job: Pick<Proposal['job'], 'kind'>
+  },
   facts: Fact[],
   letter = own,
 ): Claim[] {

@@ -49,7 +49,7 @@ function comparable(name: MutationName, row: Fields | null): Fields | null {
   if (name === 'proposal.markSent') return { ...row, spent: 'by the server' }
   if (!name.startsWith('proposal.')) return row
   const holdReasons = (row.holdReasons as string[]).filter((reason) => reason !== 'claims')
-  return { ...row, holdReasons, claims: 'by facts', tracedFrom: 'by facts' }
+  return { ...row, holdReasons, claims: 'by facts' }
 }
 
 const LETTERS = ['', 'Shall we talk?', 'I built Amazon.', 'x'.repeat(2000), 'x'.repeat(5001)]
