@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isOffered } from '#locales/registry.ts'
 import { addressOf, publicAddress } from '#shared/pages.ts'
 import type { SitePage } from '../features/site/site-context.ts'
+import { noteTyped } from '../features/site/typed-before.ts'
 import { correctLanguage } from '../i18n/language/correct-language.ts'
 import { languageToStart } from '../i18n/language/detect.ts'
 import { applyDirection } from '../i18n/language/direction.ts'
@@ -36,8 +37,10 @@ async function start(at: HTMLElement): Promise<void> {
       <LiveRoot store={texts} page={page} Page={Page} year={Number(html.dataset.year)} />
     </StrictMode>
   )
-  if (isPrerendered) hydrateRoot(at, tree)
-  else createRoot(at).render(tree)
+  if (isPrerendered) {
+    noteTyped(at)
+    hydrateRoot(at, tree)
+  } else createRoot(at).render(tree)
   followLanguage(texts, page)
   if (isPrefixed(page)) return
   // A page cached on an earlier visit may be in a language chosen earlier.
