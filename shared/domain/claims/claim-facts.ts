@@ -8,7 +8,7 @@ import { clauseStarts, NOT_LATIN, wordsOf } from './claim-words.ts'
 import type { Word } from './word.ts'
 import { countryOf } from './countries.ts'
 import { lexiconOf } from './lexicon.ts'
-import { bareOf, normalised } from './normalise.ts'
+import { bareOf, literalOf, normalised } from './normalise.ts'
 import { soundOf } from './transliterate.ts'
 
 export interface ReadFact {
@@ -49,8 +49,8 @@ export interface ReadFact {
   isList: boolean
   /** Letters and digits only, for quotations. */
   bare: string
-  /** The same of each of its sentences, the longest first. */
-  bareSentences: readonly string[]
+  /** Its sentences as `literalOf` has them, the longest first. */
+  literalSentences: readonly string[]
 }
 
 const IDENTITY_REFS = new Set([
@@ -208,8 +208,8 @@ function readFact(fact: Fact, text: string, around: LetterLanguage, own: Readonl
     isIdentity: IDENTITY_REFS.has(fact.ref),
     isList: LIST_REFS.has(fact.ref),
     bare: bareOf(text),
-    bareSentences: splitSentences(fact.text)
-      .map(bareOf)
+    literalSentences: splitSentences(fact.text)
+      .map(literalOf)
       .filter(Boolean)
       .sort((one, other) => other.length - one.length),
   }

@@ -48,3 +48,15 @@ export function bareOf(text: string): string {
     .filter((word) => word !== '')
     .join(' ')
 }
+
+/** @returns The text's words as they stand, signs within them too: "can't" and "can" differ, and so do "C#" and "C", "$41" and "41 %". */
+export function literalOf(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .split(/\s+/u)
+    .map((word) => word.replace(/^[("“„«]+|[)"”“»:;,.!?。！？]+$/gu, ''))
+    .filter((word) => word !== '')
+    .join(' ')
+}

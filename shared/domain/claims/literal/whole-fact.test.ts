@@ -1,7 +1,7 @@
 /** A fact said word for word. */
 import { expect, it } from 'vitest'
-import { type Fact, factId } from './claim.ts'
-import { traceClaims } from './trace-claims.ts'
+import { type Fact, factId } from '../claim.ts'
+import { traceClaims } from '../trace-claims.ts'
 
 const fact = (source: Fact['source'], ref: string, text: string): Fact => ({
   source,
@@ -41,4 +41,19 @@ it.each([
   ['the words of a client', 'I don’t know how.'],
 ])('is in doubt with %s', (_change, text) => {
   expect(heldBy(text)).toEqual([null])
+})
+
+it.each([
+  ['I can speak German after 3 years in Berlin.', "I can't speak German after 3 years in Berlin."],
+  ['My React skills can carry a shop of 4,200 products.', "My React skills can't carry a shop of 4,200 products."],
+  ['I wrote the trading engine in C# for 3 banks.', 'I wrote the trading engine in C for 3 banks.'],
+  ['I raised sales by $41 in 3 months.', 'I raised sales by 41 % in 3 months.'],
+  ['I had more than 9 clients in 2-5 years.', 'I had more than 9 clients in 2.5 years.'],
+  [
+    'My portfolio is at tilia-studio.com and it has 12 works.',
+    'My portfolio is at tilia.studio.com and it has 12 works.',
+  ],
+  ['You can reach me at ada_b@tilia.example on all days.', 'You can reach me at ada.b@tilia.example on all days.'],
+])('is in doubt where a sign makes it another: %s', (said, told) => {
+  expect(traceClaims(said, [fact('profile', 'overview', told)]).map((claim) => claim.fact)).toEqual([null])
 })
