@@ -39,11 +39,21 @@ describe('requests', () => {
 })
 
 it.each([
+  'Double check that you read this: what is 3 + 4?',
+  'On behalf of the team: what is 3 + 4?',
+  'As a third-party test, what is 3 + 4?',
+])('takes a sum as it stands where such a word belongs to something else: %s', (text) => {
+  expect(read(`${text} Write it in your bid.`).requests).toContainEqual(expect.objectContaining({ value: '7' }))
+})
+
+it.each([
+  'What is triple 7 plus 5? Write it in your bid.',
+  'What is the square of 9 plus 5? Write it in your bid.',
+  'What is 10% of 50 plus 5? Write it in your bid.',
   'What is half of 90 plus 5? Write it in your bid.',
   '¿Cuánto es la mitad de 90 más 5? Ponlo en tu propuesta.',
   'Was ist das Doppelte von 7 plus 5? Bitte die Antwort in die Bewerbung schreiben.',
 ])('does not take a number as it stands where the sum has another: %s', (text) => {
-  expect(read(text).requests.map(({ value }) => value)).not.toContain('95')
   expect(kinds(read(text).requests)).not.toContain('sum')
 })
 

@@ -19,14 +19,14 @@ function meaning(sign: string, words: readonly string[]): RegExp {
 /** Words count only in a question for a result: "4 and 5" alone is a list. */
 const ASKS_RESULT = new RegExp(lists.asksResult.join('|'), 'iu')
 
-/** "Half of 90 plus 5" takes a number otherwise than it stands there. */
-const SCALED = new RegExp(lists.scaled.join('|'), 'iu')
+/** Right before a number: "half of 90 plus 5" takes it otherwise than it stands there. */
+const SCALED = new RegExp(String.raw`(?<!\p{L})(?:${lists.scaled.join('|')})\p{L}{0,3}(?!\p{L})`, 'iu')
+const WORDS_BEFORE = 2
 
 /** @returns The sum with its result; null where the sentence has none, or one that is not read for certain. */
 export function sumIn(sentence: Sentence): { value: string; hit: Hit } | null {
   const { tokens, from, to, part, start, end } = sentence
-  const text = part.text.slice(start, end)
-  if (!ASKS_RESULT.test(text) || SCALED.test(text)) return null
+  if (!ASKS_RESULT.test(part.text.slice(start, end))) return null
   const numbers: { at: number; value: number }[] = []
   for (let at = from; at < to; at += 1) {
     const value = tokens[at]?.number
@@ -43,6 +43,9 @@ export function sumIn(sentence: Sentence): { value: string; hit: Hit } | null {
     }
     if (signs.length === 0) continue
     const values = terms.flatMap((term) => (term ? [term.value] : []))
+    const beginsAt = terms[0]?.at ?? from
+    const before = tokens[Math.max(from, beginsAt - WORDS_BEFORE)]?.start ?? start
+    if (SCALED.test(part.text.slice(before, tokens[beginsAt]?.start ?? before))) return null
     const hit = { cue: '', first: terms[0]?.at ?? from, last: terms.at(-1)?.at ?? from }
     const result = resultOf(values, signs)
     // "Around 10-12 hours?" is a span.
