@@ -85,9 +85,11 @@ async function follow<Name extends EntityName>(
   const ids = new Set(changed.map(({ row }) => row.id))
   const unchanged = items.filter(({ id }) => !ids.has(id))
   const living = changed.filter(({ row, deletedAt }) => deletedAt === null && list.isIn(row))
-  const now = inOrder(list, [...unchanged, ...living.map((found) => itemOf(list, found))])
-  // Another row may take the place of one that is gone.
-  return items.length === list.most && now.length < items.length ? null : now
+  const shown = new Map(living.map((found) => [found.row.id, itemOf(list, found)]))
+  // Where the list is full, a row that it does not hold may take the place of one that is gone or stands further down now.
+  const isLeft = items.some(({ id, at }) => ids.has(id) && (shown.get(id)?.at ?? Number.NEGATIVE_INFINITY) < at)
+  if (items.length === list.most && isLeft) return null
+  return inOrder(list, [...unchanged, ...shown.values()])
 }
 
 async function listed<Name extends EntityName>(list: ListOf<Name>): Promise<Item[]> {

@@ -2,6 +2,7 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { AppError } from '#shared/errors.ts'
+import { touch } from '../commits/commit-watch.ts'
 import type { Session } from '../db.ts'
 import { emailChangeStore } from './email-changes.ts'
 
@@ -89,6 +90,8 @@ export function userStore(session: Session) {
     /** Deletes the user with all their rows: every table refers to the user, and the database deletes those rows too. */
     async remove(id: string): Promise<void> {
       await q.delete(users).where(eq(users.id, id))
+      // Nothing of theirs may be kept, however new it is.
+      touch(session, id, Number.MAX_SAFE_INTEGER)
     },
 
     /** @returns Users whose trial ends after `afterMs` and not after `untilMs`. */
