@@ -24,8 +24,8 @@ async function letterFor(more: string, own: object = {}): Promise<string> {
 }
 
 it('names skills that the post asks for and the work does not show, with their years', async () => {
-  const letter = await letterFor('You must know PostgreSQL and usability testing.')
-  expect(letter).toContain('I also know PostgreSQL (8 years) and usability testing.')
+  const letter = await letterFor('You must know PostgreSQL and Usability testing.')
+  expect(letter).toContain('I also know PostgreSQL (8 years) and Usability testing.')
 })
 
 it('names no skill that the work shows already, and none that nobody asks for', async () => {
@@ -49,4 +49,26 @@ it('says nothing of hours and languages to a post that asks for none', async () 
 it('says no hours of an agency, which are those of several people', async () => {
   const letter = await letterFor('You must be free for 20 hours per week.', { worksAs: 'agency' })
   expect(letter).not.toContain('25 hours')
+})
+
+it('names no skill that the client wants to be rid of', async () => {
+  const own = { skills: ['React', 'Stripe', 'WordPress', 'Sentry'] }
+  expect(await letterFor('You must replace WordPress with something faster.', own)).not.toContain('WordPress')
+  expect(await letterFor('You must know Sentry.', own)).toContain('I also know Sentry.')
+})
+
+it('shows the paper that is asked for, and no answer to another question', async () => {
+  const papers = [
+    record({ id: 'c1', kind: 'certificate', name: 'AWS Developer', who: 'Amazon' }),
+    record({ id: 'c2', kind: 'certificate', name: 'PMP', who: 'PMI' }),
+  ]
+  const profile = profileSchema.parse({ ...PROFILE, citizenOf: ['US'] })
+  const request = asked({ description: `${SHOP_POST} You must be PMP certified. You must be a US citizen.` }, [
+    SHOP,
+    ...papers,
+  ])
+  const answerBank = [{ id: 'b1', question: 'Are you a US citizen?', answer: 'Yes, by birth.', updatedAt: 0 }]
+  const facts = factsOf(profile, request.agent, answerBank, null, [SHOP, ...papers])
+  const { letter } = await write({ ...request, profile, answerBank, facts })
+  expect(letter).not.toMatch(/AWS|by birth/)
 })

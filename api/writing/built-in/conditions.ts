@@ -1,5 +1,6 @@
 /** What the post requires and the freelancer has: a client looks for each point of the post. */
 import { type FreelancerFacts, factsOf } from '#shared/domain/reading/facts.ts'
+import { weeklyHoursIn } from '#shared/domain/facts/weekly-hours.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { coversSkill, isSameSkill, skillsInHeadline } from '#shared/domain/skills/skills.ts'
 import { verdictOf } from '../../judgement/verdicts.ts'
@@ -8,7 +9,7 @@ import { sentenceOf } from './own-words/lines.ts'
 import { isTrue } from './own-words/records.ts'
 import { tonguesIn } from './person.ts'
 import { OWN, type Piece } from './pieces.ts'
-import { listOf, lowered, type Texts } from './texts.ts'
+import { listOf, type Texts } from './texts.ts'
 
 /** More would be a list of all that the freelancer can do. */
 const MOST = 3
@@ -19,22 +20,24 @@ export function conditionPieces(known: Known, said: string, texts: Texts): Piece
   const own = factsOf(request.profile, request.answerBank, request.agent, request.records)
   const met = reading.requirements.filter((one) => verdictOf(one, own).is === 'met')
   const valuesOf = (...of: string[]) => met.flatMap(({ kind, values }) => (of.includes(kind) ? values : []))
+  const hours = statements.filter(({ of, topics }) => of === 'person' && topics.includes('hours'))
   const lines = met.flatMap(({ kind, words }) => {
-    const topic = kind === 'certificate' ? kind : kind === 'hours' || kind === 'timeZone' ? 'hours' : undefined
-    // The hours of an agency are those of several people.
-    if (/^tool|language$/i.test(kind) || (topic === 'hours' && own.kind === 'agency')) return []
-    const found = topic === undefined ? match(words) : null
-    const told = found?.isSure ? found.statement : statements.find(({ topics }) => topics.includes(topic ?? ''))
+    const isTime = kind === 'hours' || kind === 'timeZone'
+    // The hours of an agency are those of several people, and an answer of the bank is one to its own question.
+    if (/^tool|language$/i.test(kind) || (isTime && own.kind === 'agency')) return []
+    const found = match(words)
+    const [told] = (isTime ? hours : found?.isSure ? [found.statement] : []).filter(({ of }) => of !== 'bank')
+    if (!told) return []
     // "25 hours a week. Monday to Friday, 9 to 17": each condition is answered by its own sentence.
-    const [first = '', ...rest] = splitSentences(told?.text ?? '')
-    const text = topic === 'hours' ? ((kind === 'hours' ? first : rest[0]) ?? first) : (told?.text ?? '')
-    return [{ text: sentenceOf(text, texts.language), facts: told?.facts ?? [] }]
+    const fitting = splitSentences(told.text).find((one) => (weeklyHoursIn(one) !== null) === (kind === 'hours'))
+    return [{ text: sentenceOf((isTime && fitting) || told.text, texts.language), facts: told.facts }]
   })
+  const isWanted = (name: string) => reading.skills.every((one) => one.name !== name || one.weight > 0.1)
   const idsOf = (...of: string[]) => request.facts.flatMap(({ ref, id }) => (of.includes(ref) ? [id] : []))
   const skills = (request.records ?? []).filter(({ kind }) => kind === 'skill').map(({ id }) => id)
   const tongues = tonguesIn(request, texts, valuesOf('language', 'nativeLanguage'))
   return [
-    { text: skillsIn(valuesOf('tool'), own, said, texts), facts: idsOf('skills', ...skills) },
+    { text: skillsIn(valuesOf('tool').filter(isWanted), own, said, texts), facts: idsOf('skills', ...skills) },
     { text: tongues, facts: idsOf('spokenLanguages') },
     ...lines,
   ]
@@ -50,7 +53,7 @@ function skillsIn(asked: readonly string[], { skills }: FreelancerFacts, said: s
   const told = [...new Set(asked)].flatMap((name) => {
     const own = skills.find((one) => isSameSkill(one.name, name))
     if (!own || named.some((one) => coversSkill(one, name))) return []
-    return lowered(name, texts) + (own.years === null ? '' : texts.inBrackets(years.format(own.years)))
+    return own.name + (own.years === null ? '' : texts.inBrackets(years.format(own.years)))
   })
   return told.length === 0 ? '' : (texts.labelled('also', listOf(told.slice(0, MOST), texts)) ?? '')
 }

@@ -156,7 +156,7 @@ export function isIn(text: string, language: LetterLanguage, usual: LetterLangua
   if (!/\p{L}{2}/u.test(text)) return true
   const isOtherScript = OTHER_SCRIPT.test(text)
   if (isOtherScript !== isOther(language)) return false
-  const isLong = text.length > LONG
+  const isLong = text.length > 45
   const found = isLong ? detectLanguage(text) : null
   return (
     !(isLong && foreignLanguage(text) !== null) &&
@@ -176,5 +176,3 @@ export function isTold(record: FactRecord, language: LetterLanguage, usual: Lett
 export function isOther(language: LetterLanguage): boolean {
   return ['ar', 'hi', 'bn', 'ru', 'zh'].includes(language)
 }
-
-const LONG = 45

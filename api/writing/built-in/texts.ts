@@ -78,7 +78,6 @@ export function endOf(words: string, { stop }: Pick<Texts, 'stop'>): string {
     : stop
 }
 
-/** @returns The words as a sentence; nothing for nothing. */
 export const ended = (text: string, texts: Texts) => (text === '' ? '' : capital(text, texts) + endOf(text, texts))
 
 /** @returns "React, Stripe and Node"; in Arabic with commas, as its "and" would stick to a Latin word. */
@@ -94,9 +93,7 @@ export function lowered(text: string, { language }: Pick<Texts, 'language'>): st
   const [skill] = skillsAmong(tokens)
   const isLanguage = languagesAmong(tokens, 0, 1).length > 0 || /^I(?:['’]|$)|day$/u.test(first)
   const isName = /^\p{Lu}\p{Ll}+\s\p{Lu}/u.test(text) || /^\P{Ll}{2}|\p{L}.*[\p{Lu}\d.]/u.test(first)
-  // "Usability testing" is no name, "Shopify admin" begins with one.
-  const isPhrase = (skill?.last ?? 0) > 0 && !tokens[1]?.isCapital && skillsAmong(tokens, 0, 1).length === 0
-  const isTool = skill?.first === 0 && !isPhrase && !/(?:ing|tion|titles|logo|graphy|colour|try)$/iu.test(first)
+  const isTool = skill?.first === 0 && !/(?:ing|tion|titles|logo)$/iu.test(first)
   if (language === 'de' || isName || isTool || isLanguage) return text
   return text.charAt(0).toLowerCase() + text.slice(1)
 }

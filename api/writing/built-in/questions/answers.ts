@@ -65,7 +65,8 @@ function shortened(text: string, part: string, { request: { job } }: Known): str
 
 /** A longer answer makes no good end of "I can start …". */
 const LABELLED_WORDS = 9
-const YES_OR_NO = new RegExp(String.raw`${YES.source}|${NO.source}(?=\s*[,.;:،。，–-])`, 'iu')
+/** "No. I am neither" answers a question that the client does not see. */
+const NO_ALONE = new RegExp(String.raw`${NO.source}[,.;:،。，](?!\s?\p{Nd})`, 'iu')
 
 /** @returns The answer in a form that is understood without its question; null where it is none. */
 function inLetter(statement: Statement, part: string, known: Known, texts: Texts): Said | null {
@@ -73,16 +74,16 @@ function inLetter(statement: Statement, part: string, known: Known, texts: Texts
   if (of !== 'bank') return { text: statement.text, facts }
   const answer = shortened(statement.text, part, known)
   if (answer === null) return null
-  // "Yes, since 2019" and "No. I am no accountant" need no question without the first word; "No, only small ones" does.
-  const plain = answer.replace(YES_OR_NO, '').replace(/^[\s,.;:،。–-]+/u, '') || answer
-  const isSentence = statesAFact(plain, texts.language)
-  if (NO.test(answer) && !isSentence) return null
+  if (NO_ALONE.test(answer)) return null
+  // "Yes, since 2019" says what it is about only beside its question.
+  const plain = answer.replace(YES, '').replace(/^[\s,.;:،。–-]+/u, '') || answer
   const labels = [...topics, ...besides]
     .flatMap((topic) => texts.labelled(topic, lowered(plain, texts)) ?? [])
     .filter((label) => plain.split(/\s+/u).length <= LABELLED_WORDS || label.includes(texts.colon))
-  const said = [isSentence || YES.test(plain) ? undefined : labels[0], ended(plain, texts)].find(
-    (form) => form !== undefined && isTrue(form, known.request.facts) && !isScrap(form, texts),
-  )
+  const said = [
+    statesAFact(plain, texts.language) || YES.test(plain) || NO.test(plain) ? undefined : labels[0],
+    ended(plain, texts),
+  ].find((form) => form !== undefined && isTrue(form, known.request.facts) && !isScrap(form, texts))
   return said ? { text: said, facts } : null
 }
 
