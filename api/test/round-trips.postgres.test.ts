@@ -19,15 +19,19 @@ it.runIf(HAS_POSTGRES)('a row takes two ways, a list one or three, an empty pull
     return ask.apply(this, given)
   })
   const deps = createTestDeps({ db: dbOver(pool) })
-  const { ask: call } = await askingOne(deps)
+  const { ask: call, before } = await askingOne(deps)
   const found: Record<string, number> = {}
   for (const what of CALLED) {
     await answered(call(what))
+    await before(what)?.()
     ways = 0
     await answered(call(what))
     found[what] = ways
   }
-  expect(found).toEqual({ 'a row': 2, 'a list of 50': 1, 'a list of 50 that changed': 3, 'an empty pull': 1 })
+  expect(found).toEqual({
+    ...{ 'a row': 2, 'a list of 50': 1, 'an empty pull': 1 },
+    ...{ 'a list of 50 of which one changed': 3, 'a list of 50 for the first time': 3 },
+  })
   await deps.dispose()
   await pool.end()
 })
