@@ -83,13 +83,12 @@ function inLetter(statement: Statement, part: string, known: Known, texts: Texts
   const said = [
     statesAFact(plain, texts.language) || YES.test(plain) || NO.test(plain) ? undefined : labels[0],
     ended(plain, texts),
-  ].find((form) => form !== undefined && isTrue(form, known.request.facts) && !isScrap(form, texts))
+  ].find((form) => form !== undefined && isTrue(form, known.request.facts) && !isBareFigure(form))
   return said ? { text: said, facts } : null
 }
 
-/** "No, none." and "2,500." say nothing without the question; "48 hours" does. */
-const isScrap = (text: string, { language }: Texts) =>
-  language !== 'zh' && text.trim().split(/\s+/u).length <= 2 && !/\p{Nd}.*\p{L}|\p{L}.*\p{Nd}/u.test(text)
+/** "2,500." says nothing without the question. */
+const isBareFigure = (text: string) => !/\p{L}/u.test(text)
 
 /**
  * @param inLanguage What is known, ready for answers in a language.
