@@ -35,6 +35,13 @@ const TYPED = {
   'Profile URL': 'https://www.upwork.com/freelancers/~01abc',
 }
 
+/** A form is off while the first sync has not said that there is a network. */
+async function save(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  const button = await screen.findByRole('button', { name: 'Save' })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  await user.click(button)
+}
+
 /** Ada's account is connected, and Bea's waits for her word. */
 const OTHER: Displayed<'connection'> = {
   ...{ id: 'c', platform: 'upwork', status: 'connected', via: 'credentials', accountId: '1', accountName: 'Ada' },
@@ -122,7 +129,7 @@ describe('the Upwork form', () => {
   ])('is refused: %s', async (_, answer, body) => {
     answers['/api/jobs/upwork-credentials'] = answer
     const user = await fill()
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await save(user)
     await told('Failed to save Upwork credentials', body)
     expect(screen.getByLabelText<HTMLInputElement>(/^Username/).value).toBe('ada.upwork')
   })
@@ -130,7 +137,7 @@ describe('the Upwork form', () => {
   it('is accepted, cleared, and not kept', async () => {
     answers['/api/jobs/upwork-credentials'] = () => Response.json({ success: true })
     const user = await fill()
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await save(user)
     await told('Upwork Setup Complete', 'Your Upwork credentials have been saved')
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Username/).value).toBe(''))
     expect(await currentDb().drafts.get('upwork')).toBeUndefined()
@@ -139,7 +146,7 @@ describe('the Upwork form', () => {
   it('is not called connected where the user is asked first', async () => {
     answers['/api/jobs/upwork-credentials'] = () => Response.json({ success: true, isPending: true })
     const user = await fill()
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await save(user)
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Username/).value).toBe(''))
     expect(useToasts.getState().toasts).toEqual([])
     await currentDb().connection.put(OTHER)
@@ -150,11 +157,11 @@ describe('the Upwork form', () => {
   it('says what each field lacks', async () => {
     const user = open('?tab=upwork')
     await screen.findByLabelText(/^Profile URL/)
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await save(user)
     expect((await screen.findAllByText('All fields are required')).length).toBeGreaterThan(0)
     expect(screen.getAllByText('You must add a profile url').length).toBeGreaterThan(0)
     await user.type(screen.getByLabelText(/^Profile URL/), 'https://example.com')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await save(user)
     expect((await screen.findAllByText('You must add a valid upwork url')).length).toBeGreaterThan(0)
   })
 })
