@@ -72,3 +72,24 @@ it('shows the paper that is asked for, and no answer to another question', async
   const { letter } = await write({ ...request, profile, answerBank, facts })
   expect(letter).not.toMatch(/AWS|by birth/)
 })
+
+it('says the hours themselves, whatever else was told of them', async () => {
+  const request = asked({ description: `${SHOP_POST} You must be free for 20 hours per week.` }, [SHOP])
+  const profile = profileSchema.parse(PROFILE)
+  const answerBank = [{ id: 'b1', question: 'What are your working hours?', answer: 'Never before ten.', updatedAt: 0 }]
+  const facts = factsOf(profile, request.agent, answerBank, null, [SHOP])
+  const { letter } = await write({ ...request, profile, answerBank, facts })
+  expect(letter).toContain('I work 25 hours a week.')
+  expect(letter).not.toContain('Never before ten')
+})
+
+it('keeps the capital of a tool that a work begins with', async () => {
+  const ads = record({
+    who: 'Tilia',
+    when: '2023',
+    what: 'Google ads campaigns for a shop with Stripe',
+    tools: ['Stripe', 'React'],
+  })
+  const { letter } = await write(asked({ description: SHOP_POST }, [ads]))
+  expect(letter).toContain('Google ads')
+})
