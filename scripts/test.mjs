@@ -50,7 +50,7 @@ if (hasBrowser) {
   ensureFonts()
   if (!ensureProgram('shell'))
     console.error(
-      '\nThe journeys need about twice the time in the whole browser, because there is no chromium-headless-shell.',
+      '\nThe journeys take half as much time again in the whole browser, because there is no chromium-headless-shell.',
     )
   tests.push(await runTests('browser', ['e2e', ...(hasPostgres ? ['several'] : [])]))
 } else console.error(`\n${programAdvice('chromium')}`)

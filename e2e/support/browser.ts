@@ -25,7 +25,7 @@ export function launchBrowser(): Promise<Browser> {
   return chromium.launch(launchOptions)
 }
 
-/** The same engine with no more than the pages, where the machine has that program: it needs half of the processor. */
+/** The same engine with no more than the pages, where the machine has that program: it needs a third less of the processor. */
 export function launchShell(): Promise<Browser> {
   return chromium.launch({ ...launchOptions, executablePath: findProgram('shell') ?? launchOptions.executablePath })
 }
