@@ -23,6 +23,15 @@ it('leaves the sentences as they are where another letter stands', () => {
   expect(update({ letter: 'One, by hand.' })).toMatchObject({ sentences: [{ text: 'One.' }] })
 })
 
+it('forgets the claims that the new letter no longer makes, so that no approval asks about them', () => {
+  const claims = ['I led 12 people.', 'I drew maps.'].map((text) => ({ text, fact: null }))
+  const from = aLetter({ status: 'review', letter: 'I led 12 people. I drew maps.', claims, holdReasons: ['claims'] })
+  const change = (letter: string) =>
+    proposalMutators['proposal.update'](from, { id: from.id, patch: { letter }, nowMs: START_MS })
+  expect(change('I drew maps. Shall we talk?')).toMatchObject({ claims: [claims[1]], holdReasons: ['claims'] })
+  expect(change('Shall we talk?')).toMatchObject({ claims: [], holdReasons: [] })
+})
+
 it('notes the answers as they were written at the first change only, also in a row of an older version', () => {
   const answered = (answer: string) => [{ question: 'When?', answer }]
   const change = (from: Proposal, answer: string) => {

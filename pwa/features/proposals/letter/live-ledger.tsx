@@ -1,7 +1,7 @@
 /** While the letter is typed: which of its claims have a source, and which have none yet. */
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleHelp from 'lucide-react/icons/circle-help'
-import { useId } from 'react'
+import { useDeferredValue, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { Button } from '../../../ui/action/button.tsx'
@@ -20,7 +20,7 @@ interface LiveLedgerProps {
 export function LiveLedger({ proposal, letter, onLetter }: LiveLedgerProps) {
   const { t } = useTranslation('proposals')
   const id = useId()
-  const claims = useClaims(proposal, letter)
+  const claims = useClaims(proposal, useDeferredValue(letter))
   const open = claims.filter(({ text, fact }) => fact === null && !proposal.vouched.includes(text))
   // A sentence that the checks marked has no green tick, whatever it rests on.
   const doubted = new Set(openDoubts({ ...proposal, letter }, claims).map(({ sentence }) => sentence))

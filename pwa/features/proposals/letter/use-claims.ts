@@ -1,5 +1,5 @@
 /** The claims of a letter, traced on this device: also offline, and while one types. */
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Claim } from '#shared/domain/claims/claim.ts'
 import type { Proposal, ProposalStatus } from '#shared/domain/proposal.ts'
 import { useFacts } from '../../../parts/letter/use-facts.ts'
@@ -7,13 +7,12 @@ import { useFacts } from '../../../parts/letter/use-facts.ts'
 /** A sent letter keeps the sources it was sent with. */
 const OPEN: readonly ProposalStatus[] = ['review', 'approved', 'failed', 'skipped']
 
-/** @param letter The text as it is being typed; the proposal's own otherwise. */
-export function useClaims(proposal: Proposal, letter = proposal.letter): Claim[] {
+/** @param text As it is being typed; the proposal's own letter otherwise. */
+export function useClaims(proposal: Proposal, text = proposal.letter): Claim[] {
   const facts = useFacts(proposal.agentId)
   const { status, claims, letter: own, sentences, reading, amountMinor, currency, job } = proposal
   const isOpen = OPEN.includes(status)
   const trace = useTracer(isOpen)
-  const text = useDeferredValue(letter)
   return useMemo(() => {
     const traced = { letter: own, sentences, reading, amountMinor, currency, job }
     return withoutRepeats(trace && facts && isOpen ? trace(traced, facts, text) : claims)
