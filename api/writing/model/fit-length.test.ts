@@ -31,6 +31,13 @@ it('the client’s own length goes before the marketplace’s', () => {
   expect(fittedToLength(LETTER, [length('300')], 'upwork')).toEqual(LETTER)
 })
 
+it('for the client’s own length the last claims go too, but for the first and those that fulfil a wish', () => {
+  const told = [...LETTER, say('claim', 30, [0]), say('claim', 20), say('claim', 10)]
+  const left = fittedToLength(told, [length('155')], 'upwork')
+  expect(left).toEqual(told.filter((_, place) => ![2, 3, 7, 8].includes(place)))
+  expect(fittedToLength(told, [], 'upwork')).toContain(told[7])
+})
+
 it('the first plan, claims, questions and what fulfils a wish stay; where that is too long, nothing goes', () => {
   expect(fittedToLength(LETTER, [length('60')], 'upwork')).toEqual(LETTER)
   const wished = LETTER.map((one, place) => (place === 3 ? { ...one, requests: [0] } : one))

@@ -5,7 +5,10 @@ import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentenc
 import type { Request } from '#shared/domain/reading/reading.ts'
 import { isTooWordy } from '../check/limits.ts'
 
-/** @returns The letter without its last plans that fulfil no wish, where it then has the length it should have; else all of it. */
+/**
+ * @returns The letter without its last plans that fulfil no wish, where it then has the length it should have; else all of it. Where the
+ * client named the length, the last claims that fulfil no wish go next: a letter that is longer than asked may not be read at all.
+ */
 export function fittedToLength(
   sentences: readonly LetterSentence[],
   requests: readonly Request[],
@@ -16,11 +19,13 @@ export function fittedToLength(
     lengths.length > 0
       ? lengths.every((request) => isMet(request, letter, []) !== 'open')
       : !isTooWordy(letter, marketplace)
-  // The first plan stays, so that the client sees how the work would begin.
-  const spare = sentences
-    .filter(({ kind }) => kind === 'plan')
-    .slice(1)
-    .filter((plan) => plan.requests.length === 0)
+  // The first plan stays, so that the client sees how the work would begin; so does the first claim, which is the proof.
+  const spareOf = (kind: LetterSentence['kind']) =>
+    sentences
+      .filter((sentence) => sentence.kind === kind)
+      .slice(1)
+      .filter(({ requests: fulfilled }) => fulfilled.length === 0)
+  const spare = [...(lengths.length > 0 ? spareOf('claim') : []), ...spareOf('plan')]
   const left = [...sentences]
   while (!isRight(renderLetter(left))) {
     const last = spare.pop()

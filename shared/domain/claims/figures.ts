@@ -147,7 +147,8 @@ function isBeside(last: Word, word: Word, text: string): boolean {
 
 function merge(last: Word, read: NumberWord, word: Word): boolean {
   const { figure } = last
-  if (figure?.unit !== '') return false
+  // "Your 9:30 and two hours after it": a number in digits is whole, but for "2 thousand".
+  if (figure?.unit !== '' || (read.times === 1 && /\d$/.test(last.text))) return false
   const value = mergedValue(figure.value, read)
   if (value === null) return false
   figure.value = value

@@ -133,6 +133,12 @@ describe('a sentence about the freelancer', () => {
     },
   )
 
+  it('counts a number in digits and one in words each for itself', () => {
+    const figures = (text: string) => wordsOf(text).flatMap(({ figure }) => (figure ? [figure.value] : []))
+    expect(figures('your 9:30 and two calls after it')).toEqual([9, 30, 2])
+    expect(figures('2 thousand four hundred calls, twenty two notes')).toEqual([2400, 22])
+  })
+
   it('may be like the client’s own work', () => {
     const sentence = 'Like your shop, Aroma Verde moved from PrestaShop: I carried 780 products over in nine days.'
     expect(traceClaims(sentence, facts, { post: 'A shop like ours.' })[0]?.fact?.ref).toBe('shop')
