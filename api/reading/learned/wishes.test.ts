@@ -116,6 +116,7 @@ it.each([
   ['The first attempt did not fit by four millimetres.', []],
   ['Changes after the first test part', []],
   ['What would you look at first?', ['tryFirst']],
+  ['请在开头写“不鸽”两个字，让我们知道你看完了。', ['startWith']],
 ])('takes no rule of the work for a wish about the letter: %s', (text, kinds) => {
   expect(read(text).requests.map(({ kind }) => kind)).toEqual(kinds)
 })

@@ -50,6 +50,7 @@ function wishesIn(sentence: Sentence, ruled: Ruled, chancesOf: ChancesOf): reado
   if (ASKED_KINDS.some((asked) => asked === kind) && has(sentence, 'questions.rate')) return requests
   // "Tell me before you touch the live site" is about the work, not about the letter; so is "half an hour of screen sharing".
   if (has(sentence, 'requests.work')) return requests
+  if (kind === 'emoji' && valueIn(kind, sentence) === null && !has(sentence, 'requests.emojiNoun')) return requests
   if (kind === 'tryFirst' && !question && likely < OTHER_LEAST && !has(sentence, 'questions.tellUs')) return requests
   return [{ kind, value: valueIn(kind, sentence), ...quote(sentence) }]
 }
