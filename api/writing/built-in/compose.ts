@@ -107,7 +107,7 @@ function knownIn(
   given: Pick<Known, 'request' | 'reading' | 'records' | 'usual'>,
 ): InLanguage {
   const { request, reading, records, usual } = given
-  const texts = textsOf(language)
+  const texts = textsOf(language, request.profile)
   const sayable = records.filter((record) => isTold(record, language, usual))
   const proofs = proofsFor(sayable, request, reading, language)
   const statements = statementsOf({ request, records: sayable, proofs, usual }, texts)

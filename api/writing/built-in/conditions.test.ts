@@ -51,6 +51,16 @@ it('says no hours of an agency, which are those of several people', async () => 
   expect(letter).not.toContain('25 hours')
 })
 
+it('says "we" for an agency', async () => {
+  const more = 'You must know PostgreSQL. Native German speakers only, please.'
+  const alone = await letterFor(more)
+  const agency = await letterFor(more, { worksAs: 'agency' })
+  expect(alone).toMatch(/\bI\b/)
+  expect(agency).toContain('We also know PostgreSQL (8 years).')
+  expect(agency).toContain('Our native language is German.')
+  expect(agency).not.toMatch(/\b(?:I|my|mine)\b/i)
+})
+
 it('names no skill that the client wants to be rid of', async () => {
   const own = { skills: ['React', 'Stripe', 'WordPress', 'Sentry'] }
   expect(await letterFor('You must replace WordPress with something faster.', own)).not.toContain('WordPress')

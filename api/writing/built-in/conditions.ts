@@ -30,7 +30,7 @@ export function conditionPieces(known: Known, said: string, texts: Texts): Piece
     if (!told) return []
     // "25 hours a week. Monday to Friday, 9 to 17": each condition is answered by its own sentence.
     const fitting = splitSentences(told.text).find((one) => (weeklyHoursIn(one) !== null) === (kind === 'hours'))
-    return [{ text: sentenceOf((isTime && fitting) || told.text, texts.language), facts: told.facts }]
+    return [{ text: sentenceOf((isTime && fitting) || told.text, texts), facts: told.facts }]
   })
   const isWanted = (name: string) => reading.skills.every((one) => one.name !== name || one.weight > 0.1)
   const idsOf = (...of: string[]) => request.facts.flatMap(({ ref, id }) => (of.includes(ref) ? [id] : []))

@@ -11,7 +11,7 @@ import { keysOf } from './keys.ts'
 import { readyIn } from './own-words/records.ts'
 import { kindOf, tellsAResult } from './own-words/tells.ts'
 import { remembered } from '../remembered.ts'
-import { conceptsIn, cueCount, topicsIn } from './texts.ts'
+import { conceptsIn, cueIn, topicsIn } from './texts.ts'
 import type { WritingRequest } from '../writer.ts'
 
 /** A record with how well it fits. */
@@ -103,7 +103,7 @@ function conceptsOf({ title, description, skills }: WritingRequest['job']): Read
 /** A question on price, time or the way of working says nothing of which work to show. */
 function asksForWork(question: string): boolean {
   const topics = topicsIn(question)
-  return cueCount('ask.done', question) > 0 || topics.some((topic) => ['similar', 'project', 'result'].includes(topic))
+  return cueIn('ask.done', question) !== '' || topics.some((topic) => ['similar', 'project', 'result'].includes(topic))
 }
 
 /** A line of the freelancer's own proves where it tells of a work, and not of who they are, what they charge or when they have time. */

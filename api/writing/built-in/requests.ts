@@ -13,7 +13,7 @@ import { OWN, type Piece } from './pieces.ts'
 import { languagesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import type { Statement } from './statement.ts'
-import { cueCount, ended, type Texts, topicsIn } from './texts.ts'
+import { cueIn, ended, type Texts, topicsIn } from './texts.ts'
 
 /**
  * @param usual The freelancer's own: where the client leaves the choice, it is taken if it is one of the two.
@@ -26,7 +26,7 @@ export function languageOf(wished: readonly Request[], reading: Reading, usual: 
   const tokens = tokensOf(asked?.words ?? '')
   const named = languagesAmong(tokens, 0, tokens.length).map(({ cue }) => cue)
   // "In Portuguese or Spanish" leaves the choice.
-  const isFree = cueCount('ask.may', asked?.words ?? '') > 0 && [...named, reading.language].includes(usual)
+  const isFree = cueIn('ask.may', asked?.words ?? '') !== '' && [...named, reading.language].includes(usual)
   const language = isFree ? usual : (asked?.value ?? reading.language)
   return isLetterLanguage(language) ? language : usual
 }
@@ -80,7 +80,7 @@ function linkPieces({ value }: Request, place: number, { statements }: Known, le
   const plain = { ...OWN, part: 'links', rank: 0, requests: isWhole ? [place] : [] } as const
   return shown.map((one): Piece => {
     const text = count === 1 && rank(one) === 0 ? texts.labelled('link', lead.record.link) : null
-    return { ...plain, text: text ?? sentenceOf(one.text, texts.language), facts: one.facts }
+    return { ...plain, text: text ?? sentenceOf(one.text, texts), facts: one.facts }
   })
 }
 

@@ -1,25 +1,52 @@
 /** The sentences of the built-in writer in eleven languages. */
 import { describe, expect, it } from 'vitest'
-import { LETTER_LANGUAGES } from '#shared/domain/detect-language.ts'
+import { LETTER_LANGUAGES, type LetterLanguage } from '#shared/domain/detect-language.ts'
+import { WORKS_AS } from '#shared/domain/profile.ts'
 import { conceptsIn, textsOf } from './texts.ts'
 import english from './texts/en.json' with { type: 'json' }
 
 const FAMILIES = Object.keys(english).filter((key) => !['did', 'labels', 'concepts'].includes(key))
 const namesOf = (line: string) => line.split('; ').map((pair) => pair.split('=')[0] ?? '')
+const TOPICS = namesOf(english.labels).filter((name) => !name.startsWith('team.'))
+const KINDS = LETTER_LANGUAGES.flatMap((language) => WORKS_AS.map((worksAs) => ({ language, worksAs })))
 
-describe.each(LETTER_LANGUAGES)('texts: %s', (language) => {
-  const texts = textsOf(language)
+/** One person alone. */
+const ALONE: Readonly<Record<LetterLanguage, RegExp>> = {
+  ar: /مشاريعي|أعمالي|عملي|عملتُ|أنجزتُه|لغتي|أجري|يمكنني|لدي(?!نا)|أتحدث|أقيم|أعمل\s|أحتاج/u,
+  bn: /আমি|আমার(?!া)/u,
+  de: /(?<!\p{L})(?:ich|mein)/iu,
+  en: /\b(?:I|my|mine)\b/iu,
+  es: /(?<!\p{L})(?:mis?|puedo|tengo|hablo|estoy|hice|trabajé|trabajo con|necesito)(?!\p{L})/iu,
+  fr: /(?<!\p{L})(?:je|j’|mes|mon|ma|me faut)(?!\p{L})/iu,
+  hi: /मेर|मैं|मुझे/u,
+  id: /\bsaya\b/iu,
+  pt: /(?<!\p{L})(?:meus?|minha|posso|tenho|falo|fiz|trabalhei|trabalho com|preciso)(?!\p{L})/iu,
+  ru: /(?<!\p{L})(?:мо[яийюеё]|могу|меня|мне|владею)/iu,
+  zh: /我(?!们)/u,
+}
+/** Nobody asks an agency these. */
+const PERSONAL = ['colour', 'drink', 'pet', 'film']
+
+describe.each(KINDS)('texts: $language, $worksAs', ({ language, worksAs }) => {
+  const texts = textsOf(language, { worksAs })
 
   it('has every family, with the same slots and the same names', () => {
     const slots = (text: string) => text.match(/\{\w+\}/gu)?.sort() ?? []
     for (const family of FAMILIES)
       expect(new Set(texts.all(family).flatMap(slots)), family).toEqual(
-        new Set(textsOf('en').all(family).flatMap(slots)),
+        new Set(textsOf('en', { worksAs }).all(family).flatMap(slots)),
       )
   })
 
   it('calls every topic something', () => {
-    for (const topic of namesOf(english.labels)) expect(texts.labelled(topic, '7'), topic).toMatch(/\p{L}.*7|7.*\p{L}/u)
+    for (const topic of TOPICS) expect(texts.labelled(topic, '7'), topic).toMatch(/\p{L}.*7|7.*\p{L}/u)
+  })
+
+  it('speaks of one person or of several', () => {
+    const said = TOPICS.filter((topic) => !PERSONAL.includes(topic)).map((topic) => texts.labelled(topic, '7') ?? '')
+    const alone = [...said, ...texts.all('work'), ...texts.all('did')].filter((text) => ALONE[language].test(text))
+    if (worksAs === 'agency') expect(alone).toEqual([])
+    else expect(alone.length).toBeGreaterThan(10)
   })
 })
 

@@ -6,6 +6,7 @@ import { compileCues, findCues, type Hit } from '#shared/domain/reading/cue-trie
 import { languagesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { skillsAmong } from '#shared/domain/skills/skills.ts'
+import type { Profile } from '#shared/domain/profile.ts'
 import { remembered } from '../remembered.ts'
 import cues from './cues.json' with { type: 'json' }
 import ar from './texts/ar.json' with { type: 'json' }
@@ -27,6 +28,7 @@ const LISTS: Readonly<Record<LetterLanguage, Readonly<Record<string, string>>>> 
 /** One language's sentences. Forms of one family are parted by " ~ ". */
 export interface Texts {
   language: LetterLanguage
+  isTeam: boolean
   all(family: string): readonly string[]
   quote(words: string): string
   /** What parts a label from its words, and what ends a sentence. */
@@ -40,11 +42,13 @@ export interface Texts {
   labelled(topic: string, words: string): string | null
 }
 
-const READY = new Map<LetterLanguage, Texts>()
+const READY = new Map<string, Texts>()
 
-export function textsOf(language: LetterLanguage): Texts {
-  const texts = READY.get(language) ?? readTexts(language, LISTS[language])
-  READY.set(language, texts)
+/** @returns An agency says "we". */
+export function textsOf(language: LetterLanguage, { worksAs }: Pick<Profile, 'worksAs'>): Texts {
+  const key = `${language} ${worksAs}`
+  const texts = READY.get(key) ?? readTexts(language, LISTS[language], worksAs === 'agency')
+  READY.set(key, texts)
   return texts
 }
 
@@ -52,19 +56,20 @@ const QUOTES: Partial<Record<LetterLanguage, string>> = {
   ...{ de: '„|“', es: '«|»', ru: '«|»', ar: '«|»', fr: '« | »' },
 }
 
-function readTexts(language: LetterLanguage, list: Readonly<Record<string, string>>): Texts {
-  const all = (family: string) => (list[family] ?? '').split(' ~ ').filter((form) => form !== '')
+function readTexts(language: LetterLanguage, list: Readonly<Record<string, string>>, isTeam: boolean): Texts {
+  const labels = pairsOf(list['labels'])
+  const ours = (name: string) => (isTeam ? labels.get(`team.${name}`) : undefined)
+  const all = (family: string) => (ours(family) ?? list[family] ?? '').split(' ~ ').filter((form) => form !== '')
   const [open = '“', close = '”'] = QUOTES[language]?.split('|') ?? []
   const colon = language === 'zh' ? '：' : language === 'fr' ? ' : ' : ': '
   const stop = language === 'zh' ? '。' : ['hi', 'bn'].includes(language) ? '।' : '.'
-  const labels = pairsOf(list['labels'])
   return {
-    ...{ language, colon, stop, gap: language === 'zh' ? '' : ' ' },
+    ...{ language, isTeam, colon, stop, gap: language === 'zh' ? '' : ' ' },
     inBrackets: (words) => (language === 'zh' ? `（${words}）` : ` (${words})`),
     all,
     quote: (words) => `${open}${words}${close}`,
     labelled: (topic, words) => {
-      const text = labels.get(topic)?.replace('{x}', words.replace(/[.。।]$/u, ''))
+      const text = (ours(topic) ?? labels.get(topic))?.replace('{x}', words.replace(/[.。।]$/u, ''))
       return text === undefined ? null : text + endOf(text, { stop })
     },
   }
@@ -114,26 +119,16 @@ export function fill(template: string, slots: Readonly<Record<string, string>>):
     .replace(/\{(\w+)\}/g, (_slot, name: string) => slots[name] ?? '')
 }
 
-const PATTERNS = new Map(
-  Object.entries(cues).map(([name, phrases]) => {
-    return [name, new RegExp(phrasePattern(phrases.split(', ')).source, 'giu')] as const
-  }),
-)
+const patternOf = (phrases: string) => new RegExp(phrasePattern(phrases.split(', ')).source, 'giu')
+const PATTERNS = new Map(Object.entries(cues).map(([name, phrases]) => [name, patternOf(phrases)]))
+const NOTHING = /(?!)/u
 
-/** @returns How often a text has one of the words of that name. */
-export function cueCount(name: string, text: string): number {
-  const pattern = PATTERNS.get(name)
-  return pattern ? (text.match(pattern)?.length ?? 0) : 0
-}
-
-/** @returns The first words of that name in a text. */
-export function cueWords(name: string, text: string): string | undefined {
-  return text.match(PATTERNS.get(name) ?? /(?!)/u)?.[0]
-}
+/** @returns The first words of that name in a text; empty for none. */
+export const cueIn = (name: string, text: string) => text.match(PATTERNS.get(name) ?? NOTHING)?.[0] ?? ''
 
 /** @returns The topics of a question: `colour`. */
 export const topicsIn = remembered((text): readonly string[] => {
-  const names = [...PATTERNS.keys()].filter((name) => name.startsWith('topic.') && cueCount(name, text) > 0)
+  const names = [...PATTERNS.keys()].filter((name) => name.startsWith('topic.') && cueIn(name, text) !== '')
   return names.map((name) => name.slice('topic.'.length))
 })
 

@@ -1,5 +1,5 @@
 /** Whether an English note says what was done, and does not name it: "Typed 1,800 cards", not "repair of a checkout". */
-import { cueCount } from '../texts.ts'
+import { cueIn } from '../texts.ts'
 
 const ITS_OBJECT = String.raw`(?:an?|the|and|all|our|their|from|to|over|up|\p{Nd}|two|three|four|five|six)(?!\p{L})`
 const PAST = new RegExp(String.raw`^(?!speed|feed|need)(?:copy |proof|co-|hand-)?\p{L}+ed ${ITS_OBJECT}`, 'iu')
@@ -14,5 +14,5 @@ const GREW = String.raw`fixed (?:price|fee|rate|\p{Sc})|(?:moved|switched|went|g
 const OF_OTHERS = new RegExp(`^(?:${HEARD}|${GREW})`, 'iu')
 
 export function isDone(note: string): boolean {
-  return !OF_OTHERS.test(note) && (cueCount('verb.en', note) > 0 || PAST.test(note) || DID.test(note))
+  return !OF_OTHERS.test(note) && (cueIn('verb.en', note) !== '' || PAST.test(note) || DID.test(note))
 }

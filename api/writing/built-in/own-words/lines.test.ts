@@ -5,6 +5,7 @@ import { visitorFacts } from '#api/features/try/visitor-facts.ts'
 import { write } from '../../fixtures/asked.ts'
 import { AGENT, requestFor } from '../../fixtures/freelancer.ts'
 import { jobOf } from '../../fixtures/job.ts'
+import { textsOf } from '../texts.ts'
 import { sentenceOf } from './lines.ts'
 import { topicsTold } from './tells.ts'
 
@@ -38,11 +39,11 @@ const UNSAID: [language: LetterLanguage, line: string][] = [
 
 describe('a line', () => {
   it.each(SENTENCES)('%s: “%s” is said in its own words', (language, line, said) => {
-    expect(sentenceOf(line, language)).toBe(said)
+    expect(sentenceOf(line, textsOf(language, { worksAs: null }))).toBe(said)
   })
 
   it.each(UNSAID)('%s: “%s” says neither “I am” nor “I use” nor “I did”', (language, line) => {
-    expect(sentenceOf(line, language) ?? '').not.toMatch(
+    expect(sentenceOf(line, textsOf(language, { worksAs: null })) ?? '').not.toMatch(
       /^(?:I (?!have been)|Ich (?:bin|arbeite)|Je (?:suis|travaille)|أنا|أعمل|আমি|আমার টুল|我是|我用)/u,
     )
   })

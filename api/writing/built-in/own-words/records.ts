@@ -6,6 +6,7 @@ import { confirmedOf, type FactRecord, factRecordSchema, factText } from '#share
 import { recordsSay } from '#shared/domain/facts/records-say.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import type { WritingRequest } from '../../writer.ts'
+import { textsOf } from '../texts.ts'
 import { sentenceOf } from './lines.ts'
 
 const SENTENCE_MAX = 240
@@ -18,10 +19,11 @@ export function recordsOf({ records, profile, facts, job }: WritingRequest): Fac
     ({ ref, text }) => (ref === 'overview' || ref === 'upworkOverview') && text.length <= SENTENCE_MAX,
   )
   const confirmed = confirmedOf(records ?? [])
-  const own = [...lines.map(({ text }) => text), ...confirmed.map(factText)].join('\n')
+  const all = [...lines.map(({ text }) => text), ...confirmed.map(factText)].join('\n')
   // Two short lines show no language; who answers a post mostly writes as it does.
-  const usual = detectLanguage(own) ?? detectLanguage(job.description ?? '') ?? 'en'
-  const known = confirmed.map((record) => inOwnWords(record, facts, usual))
+  const usual = detectLanguage(all) ?? detectLanguage(job.description ?? '') ?? 'en'
+  const own = { facts, profile, usual }
+  const known = confirmed.map((record) => inOwnWords(record, own))
   const kept = new Set(known.map(({ id }) => id))
   const projects = profile.portfolio.map(({ title, summary, url }, index) => {
     const [what = '', ...rest] = splitSentences(summary)
@@ -31,25 +33,27 @@ export function recordsOf({ records, profile, facts, job }: WritingRequest): Fac
   const isSaid = recordsSay(known)
   const told = lines.flatMap(({ ref, text, source }, index): FactRecord[] => {
     const about = factRecordSchema.parse({ id: `${source}.${ref}.${index}`, kind: 'about', what: text })
-    return isSaid(text) ? [] : [withLine(about, text, usual, facts)]
+    return isSaid(text) ? [] : [withLine(about, text, own)]
   })
   return [...known, ...projects.filter(({ id }) => !kept.has(id)), ...told]
 }
 
+type Own = Pick<WritingRequest, 'facts' | 'profile'> & { usual: LetterLanguage }
+
 /** What the freelancer confirmed in their own words may be said also before they approved a sentence for it. */
-function inOwnWords(record: FactRecord, facts: Fact[], usual: LetterLanguage): FactRecord {
+function inOwnWords(record: FactRecord, own: Own): FactRecord {
   const { kind, id, what, renderings } = record
   if (renderings.some(({ approvedAt }) => approvedAt !== null)) return record
-  if (kind === 'about') return withLine(record, what, usual, facts)
+  if (kind === 'about') return withLine(record, what, own)
   // The line that a work was read from tells it best.
-  const line = facts.find(({ ref, text }) => ref === id && text !== factText(record))?.text
-  return kind === 'project' && line ? withLine(record, line, usual, facts) : record
+  const line = own.facts.find(({ ref, text }) => ref === id && text !== factText(record))?.text
+  return kind === 'project' && line ? withLine(record, line, own) : record
 }
 
 /** Most people write all of their lines in one language. */
-function withLine(record: FactRecord, line: string, usual: LetterLanguage, facts: Fact[]): FactRecord {
+function withLine(record: FactRecord, line: string, { usual, facts, profile }: Own): FactRecord {
   const language = (line.length > LONG ? detectLanguage(line) : null) ?? usual
-  const text = sentenceOf(line, language)
+  const text = sentenceOf(line, textsOf(language, profile))
   if (text.length > SENTENCE_MAX || !isTrue(text, facts)) return record
   return { ...record, renderings: [...record.renderings, { language, text, approvedAt: 0 }] }
 }
@@ -78,9 +82,7 @@ const ANSWERED = new WeakMap<Fact[], Map<string, boolean>>()
 export function isTrue(text: string, facts: Fact[]): boolean {
   const answered = ANSWERED.get(facts) ?? new Map<string, boolean>()
   ANSWERED.set(facts, answered)
-  const known = answered.get(text)
-  if (known !== undefined) return known
-  const is = traceClaims(text, facts).every((claim) => claim.fact !== null)
+  const is = answered.get(text) ?? traceClaims(text, facts).every((claim) => claim.fact !== null)
   answered.set(text, is)
   return is
 }

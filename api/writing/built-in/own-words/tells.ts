@@ -9,7 +9,7 @@ import { weeklyHoursIn } from '#shared/domain/facts/weekly-hours.ts'
 import { linksIn } from '#shared/domain/letter/requests-met.ts'
 import { isDone } from './done.ts'
 import { remembered } from '../../remembered.ts'
-import { cueCount } from '../texts.ts'
+import { cueIn } from '../texts.ts'
 
 const YEAR = 'year|yr|año|ans?(?![a-z])|année|ano|jahr|лет|год|tahun|saal|साल|वर्ष|বছর|سن|عام|年'
 const MONEY =
@@ -61,17 +61,17 @@ export function tellsAResult(text: string): boolean {
 /** What a line tells besides a work, by the topics of questions, with what shows it. */
 const TELLS: readonly [topics: readonly string[], isTold: (line: string) => boolean][] = [
   [['price', 'rate'], (line) => HAS_SUM.test(line) && !LARGE_SUM.test(line)],
-  [['hours', 'zone'], (line) => weeklyHoursIn(line) !== null || CLOCK.test(line) || cueCount('tell.clock', line) > 0],
-  [['start'], (line) => cueCount('tell.start', line) > 0],
+  [['hours', 'zone'], (line) => weeklyHoursIn(line) !== null || CLOCK.test(line) || cueIn('tell.clock', line) !== ''],
+  [['start'], (line) => cueIn('tell.start', line) !== ''],
   [['pace'], (line) => /\p{Nd}/u.test(line) && PACE.test(line) && weeklyHoursIn(line) === null],
   [['turnaround'], (line) => TIME.test(line) && !PACE.test(line)],
-  [['revisions'], (line) => cueCount('tell.revisions', line) > 0],
-  [['place'], (line) => cueCount('tell.place', line) > 0],
+  [['revisions'], (line) => cueIn('tell.revisions', line) !== ''],
+  [['place'], (line) => cueIn('tell.place', line) !== ''],
 ]
 const ALSO_TELLS: typeof TELLS = [
   [['link', 'portfolio'], (line) => linksIn(line).length > 0],
   [['years'], (line) => yearsIn(line) !== null],
-  [['approach'], (line) => cueCount('tell.approach', line) > 0 || cueCount('tell.check', line) > 0],
+  [['approach'], (line) => cueIn('tell.approach', line) !== '' || cueIn('tell.check', line) !== ''],
 ]
 /** These have a word of their own. */
 const NAMED = ['check', 'wrong']
@@ -80,7 +80,7 @@ const NAMED = ['check', 'wrong']
 export const topicsTold = remembered((line): readonly string[] => {
   const isWork = isOfWork(line, detectLanguage(line) ?? 'en')
   const rules = isWork ? ALSO_TELLS : [...TELLS, ...ALSO_TELLS]
-  const named = NAMED.filter((topic) => cueCount(`tell.${topic}`, line) > 0)
+  const named = NAMED.filter((topic) => cueIn(`tell.${topic}`, line) !== '')
   return [...rules.flatMap(([topics, isTold]) => (isTold(line) ? topics : [])), ...named]
 })
 

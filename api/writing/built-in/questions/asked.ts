@@ -1,6 +1,6 @@
 /** What a question is about: its topics, the words that tell something, and in which way it asks. */
 import { keysOf } from '../keys.ts'
-import { cueCount, cueWords, topicsIn } from '../texts.ts'
+import { cueIn, topicsIn } from '../texts.ts'
 
 /** Topics that a work answers: "Have you done this before?" */
 export const OF_WORK: readonly string[] = ['similar', 'project', 'result']
@@ -24,12 +24,12 @@ export interface Asked {
 }
 
 export function askedIn(part: string): Asked {
-  const plain = part.replace(cueWords('ask.tell', part) ?? '', ' ')
+  const plain = part.replace(cueIn('ask.tell', part), ' ')
   const topics = topicsOf(part)
   return {
     ...{ part, topics, keys: [...keysOf(plain)], rest: [...keysOf(withoutTopics(plain))] },
-    isPast: topics.some((topic) => OF_WORK.includes(topic)) || cueCount('ask.done', part) > 0,
-    isOpen: cueCount('ask.open', part) > 0,
+    isPast: topics.some((topic) => OF_WORK.includes(topic)) || cueIn('ask.done', part) !== '',
+    isOpen: cueIn('ask.open', part) !== '',
   }
 }
 
@@ -46,5 +46,5 @@ export function topicsOf(part: string): readonly string[] {
 }
 
 function withoutTopics(question: string): string {
-  return topicsIn(question).reduce((text, topic) => text.replace(cueWords(`topic.${topic}`, text) ?? '', ' '), question)
+  return topicsIn(question).reduce((text, topic) => text.replace(cueIn(`topic.${topic}`, text), ' '), question)
 }

@@ -2,7 +2,7 @@
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { placeOfQuestion } from '../../post-reading.ts'
-import { cueCount, cueWords } from '../texts.ts'
+import { cueIn } from '../texts.ts'
 
 /** One thing, or several in one breath, that the post asks to be told. */
 export interface Ask {
@@ -44,9 +44,9 @@ function askingIn(description: string): string[] {
   return description.split('\n').flatMap((line) => {
     const isItem = /^\s*(?:[-–—•*]|\p{Nd}{1,2}[.)])\s/u.test(line)
     if (isItem && isListed) return [line]
-    if (!isItem && line.trim() !== '') isListed = /[:：]\s*$/u.test(line) && cueCount('ask.tell', line) > 0
+    if (!isItem && line.trim() !== '') isListed = /[:：]\s*$/u.test(line) && cueIn('ask.tell', line) !== ''
     return splitSentences(line).filter(
-      (sentence) => cueCount('ask.tell', sentence) > 0 || /[?？؟]$/u.test(sentence.trim()),
+      (sentence) => cueIn('ask.tell', sentence) !== '' || /[?？؟]$/u.test(sentence.trim()),
     )
   })
 }
@@ -55,4 +55,4 @@ function askingIn(description: string): string[] {
 export const bare = (part: string) =>
   part.replace(/\s(?:and|und|y|et|e|и|dan|और|এবং|و)$/iu, '').replace(/^[\s,;:–-]+|[\s,;:.。،、，；–-]+$/gu, '')
 
-export const withoutTelling = (part: string) => part.replace(cueWords('ask.tell', part) ?? '', '').trim()
+export const withoutTelling = (part: string) => part.replace(cueIn('ask.tell', part), '').trim()

@@ -4,7 +4,7 @@ import { NO_WORDS } from '../../../reading/no-words.ts'
 import type { WritingRequest } from '../../writer.ts'
 import { keysOf } from '../keys.ts'
 import type { Statement } from '../statement.ts'
-import { cueCount } from '../texts.ts'
+import { cueIn } from '../texts.ts'
 import { type Asked, askedIn, TERMS } from './asked.ts'
 
 interface Match {
@@ -124,7 +124,7 @@ function isOutOfPlace(asked: Asked, statement: Statement): boolean {
   if (of === 'work' && lacks(tools)) return true
   if (of === 'person' && !isOn && (tools.length === 0 || lacks(tools))) return true
   const tongues = asked.keys.filter((key) => key.startsWith('l:'))
-  if (has('tongues') && (tongues.length > 0 ? lacks(tongues) : cueCount('anyTongue', asked.part) === 0)) return true
+  if (has('tongues') && (tongues.length > 0 ? lacks(tongues) : cueIn('anyTongue', asked.part) === '')) return true
   // A success is no answer to what failed.
   if (has('wrong') !== topics.includes('wrong') && (of === 'work' || topics.includes('wrong'))) return true
   if (asked.topics.some((topic) => TERMS.has(topic)) && !isOn && topics.some((topic) => TERMS.has(topic))) return true
@@ -172,7 +172,7 @@ const UNITS = [
 
 /** @returns Whether a price is for another measure or number than what is asked. */
 function isOfOtherPrice(question: string, answer: string): boolean {
-  const isTotal = cueCount('ask.total', question) > 0
+  const isTotal = cueIn('ask.total', question) !== ''
   if (!askedIn(question).topics.includes('price') && !isTotal) return false
   const figures = question.replace(/(?<![\p{L}\p{Nd}])\p{Nd}{1,2}[.)]/gu, ' ').match(/\p{Nd}[\p{Nd}.,]*/gu) ?? []
   const isCounted = figures.some((figure) => Number(figure) !== 1 && !answer.includes(figure))

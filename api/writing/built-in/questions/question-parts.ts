@@ -1,7 +1,7 @@
 /** Several things that are asked in one breath. */
 import { keysOf as tellingKeys } from '../../check/post-checks.ts'
 import { remembered } from '../../remembered.ts'
-import { cueCount, cueWords, topicsIn } from '../texts.ts'
+import { cueIn, topicsIn } from '../texts.ts'
 
 const COMMA = /[,;，；、،؛]\s*$/u
 const BETWEEN_PARTS = /[,;，；、،؛?？؟]+|\s(?:and|und|y|et?|и|dan|और|এবং)\s|\sو(?=\p{L})|以及|\s(?=\(?\p{Nd}[.)]\s)/gu
@@ -29,7 +29,7 @@ export const partsOf = remembered((question): readonly string[] => {
 
 /** "Please write: your tools, your rate and your hours": each comma parts two things. */
 function isList(question: string): boolean {
-  const isTold = cueCount('ask.tell', question.slice(0, BEGINNING)) > 0
+  const isTold = cueIn('ask.tell', question.slice(0, BEGINNING)) !== ''
   return isTold && !/[?？؟]/u.test(question) && question.split(/[,;，；、،؛]\s?/u).length >= LISTED
 }
 
@@ -45,7 +45,7 @@ function isNew(text: string, parts: readonly string[], isAfterComma: boolean): b
 
 /** "Please, tell us": what asks nothing yet belongs to what follows. */
 function asks(text: string): boolean {
-  const rest = text.replace(cueWords('ask.tell', text) ?? '', ' ')
+  const rest = text.replace(cueIn('ask.tell', text), ' ')
   return topicsIn(text).length > 0 || beginsToAsk(text) || tellingKeys(rest).size > 0
 }
 
@@ -53,5 +53,5 @@ function asks(text: string): boolean {
 function beginsToAsk(text: string): boolean {
   const beginning = text.trim().slice(0, ASKING)
   const isLong = text.trim().length > ASKING || /[?？؟]/u.test(text)
-  return isLong && ['ask.open', 'ask.yes', 'ask.tell'].some((cue) => cueCount(cue, beginning) > 0)
+  return isLong && ['ask.open', 'ask.yes', 'ask.tell'].some((cue) => cueIn(cue, beginning) !== '')
 }
