@@ -41,7 +41,7 @@ for (const { name, post, textFor } of replies()) {
   const wishes = judgedWishes(draft).map(({ words }) => words)
   writeFileSync(
     join(target, `${name}.json`),
-    `${JSON.stringify(judgeBody(call.known, draft, judgedTexts(draft), wishes), null, 1)}\n`,
+    `${JSON.stringify(judgeBody(call.known, draft, judgedTexts(draft, call), wishes), null, 1)}\n`,
   )
   count++
 }

@@ -97,6 +97,7 @@ describe('letters', () => {
       gloss: '',
       question: null,
       doubted: [],
+      clients: [],
     }))
     const said = await ask(
       judgeBody(known, { amount: null, sums: [] }, texts, ['Please be brief']).messages[1]?.content ?? '',

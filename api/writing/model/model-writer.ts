@@ -243,7 +243,7 @@ async function withJudge(chat: Chat, settings: ModelSettings, work: Work, writte
 async function verdictsOn(chat: Chat, { judge }: ModelSettings, work: Work, draft: Draft): Promise<JudgeReply | null> {
   const { call, usage, signal } = work
   const deadline = startDeadline({ signal, timeoutMs: Math.min(JUDGE_LIMIT_MS, leftMs(work, 1) / 2) })
-  const texts = judgedTexts(draft)
+  const texts = judgedTexts(draft, call)
   const wishes = judgedWishes(draft).map(({ words }) => words)
   try {
     const asked = {

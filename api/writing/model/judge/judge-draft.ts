@@ -1,5 +1,6 @@
 /** Puts what the judge says beside what our own code found. Where they disagree, only a fact's own words settle it; else a person looks. */
 import { languageOf } from '#shared/domain/claims/claim-facts.ts'
+import { clientsWordsIn } from './clients-words.ts'
 import { quotedFact } from './quoted-fact.ts'
 import { hasPromise } from '#shared/domain/claims/statement.ts'
 import { contactsIn } from '#shared/domain/letter-text.ts'
@@ -16,15 +17,19 @@ import type { LetterCall } from '../letter-call.ts'
 import type { Draft } from '../verify-reply.ts'
 
 /** What is judged: every sentence, because a claim may hide in any, and every answer. */
-export function judgedTexts({ sentences, glosses, answers, untraced, untracedAnswers }: Draft): JudgedText[] {
+export function judgedTexts(
+  { sentences, glosses, answers, untraced, untracedAnswers }: Draft,
+  { known, post }: Pick<LetterCall, 'known' | 'post'>,
+): JudgedText[] {
+  const clientsOf = clientsWordsIn(`${post.title}\n${post.text}`, known.all)
   return [
     ...sentences.map(({ text }, place) => ({
-      ...{ text, gloss: glosses[place] ?? '', question: null },
+      ...{ text, gloss: glosses[place] ?? '', question: null, clients: clientsOf(text) },
       doubted: untraced.filter(({ sentence }) => text.includes(sentence)).map(({ words }) => words),
     })),
     ...answers.flatMap(({ question, answer }, place) => {
       const doubted = untracedAnswers.get(place)?.map(({ words }) => words) ?? []
-      return answer === '' ? [] : [{ text: answer, gloss: '', question, doubted }]
+      return answer === '' ? [] : [{ text: answer, gloss: '', question, doubted, clients: clientsOf(answer) }]
     }),
   ]
 }

@@ -42,7 +42,11 @@ gives (80 to 60 is a quarter less; 17 of 20 leaves three; 12 parts of 5 minutes 
 in one sentence; a denial that the facts state too ("no" to a question says that they have not done it); a modest remark or a picture \
 beside the claim. The listed tools of a project were used in it.
 
-Words below "look at" could not be compared by a program; they may be true or not.
+Words below "look at" could not be compared by a program; they may be true or not. Words below "client's" stand in the client's post, which you do \
+not see, and in no fact. Where they only name the client's own thing, what is asked for, or where a fact about the freelancer would serve, \
+they are not missing: "The licence that your insurer asks for is my ..." is supported where the licence is; quote what the rest of the \
+sentence rests on. Where the sentence says or implies that the freelancer or somebody they worked for has had, used, done or known it, \
+they need a fact as all other words do.
 
 Lines S are sums that the writer did, and a program has checked the arithmetic alone. Whether it is the right sum for what the sentence says \
 (whose price or pace it takes, what it counts, nothing left out that the facts add or take off) is yours to check; then name and quote it like a \
@@ -119,6 +123,8 @@ export interface JudgedText {
   question: string | null
   /** What our own code could not find in the facts. */
   doubted: readonly string[]
+  /** What stands in the client's post and in no fact. */
+  clients: readonly string[]
 }
 
 /** What the freelancer takes for the job, among the facts. */
@@ -134,6 +140,10 @@ function sumLine({ text, facts }: ToldSum, known: readonly Fact[]): string {
   return ids.length === 0 ? text : `${ids.join(' + ')}: ${text}`
 }
 
+function listed(words: readonly string[]): string {
+  return words.map((one) => `“${oneLine(one)}”`).join(', ')
+}
+
 /**
  * @param known The facts stand in the same words and order as in the first call.
  * @param worked What the bid asks for, and the sums of the letter.
@@ -144,11 +154,12 @@ export function judgeBody(
   texts: readonly JudgedText[],
   wishes: readonly string[],
 ): CallBody {
-  const sentences = texts.map(({ text, gloss, question, doubted }, place) => {
+  const sentences = texts.map(({ text, gloss, question, doubted, clients }, place) => {
     const asked = question === null ? '' : `[answer to: ${oneLine(question)}] `
     const below = [
       ...(gloss === '' ? [] : [`   gloss: ${oneLine(gloss)}`]),
-      ...(doubted.length === 0 ? [] : [`   look at: ${doubted.map((words) => `“${oneLine(words)}”`).join(', ')}`]),
+      ...(doubted.length === 0 ? [] : [`   look at: ${listed(doubted)}`]),
+      ...(clients.length === 0 ? [] : [`   client's: ${listed(clients)}`]),
     ]
     return [`${place + 1}. ${asked}${oneLine(text)}`, ...below].join('\n')
   })
