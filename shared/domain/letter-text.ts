@@ -3,7 +3,7 @@
 /** "Ab 5. Mai" */
 import lists from './patterns/letter-text.json' with { type: 'json' }
 
-const GERMAN_DAY = /(?:^|\s)(?:ab|am|bis|zum|vom|den|dem|seit|der|die|das|zur|im|auf) \d{1,2}\.$/iu
+const GERMAN_DAY = /(?:^|\s)(?:ab|am|(?<!\d )bis|zum|vom|den|dem|seit|der|die|das|zur|im|auf) \d{1,2}\.$/iu
 const ABBREVIATION = new RegExp(String.raw`(?:^|[\s(])(?:${lists.abbreviation.join('|')})\.$`, 'iu')
 /** "6,000 руб. в месяц": it goes on with a small letter. */
 const SHORT_UNIT = /\d\s?(?:руб|тыс|млн|грн|коп|мин|Std|Stk|Tg|pág|págs|hrs?|mins?|mo|yrs?)\.$/u

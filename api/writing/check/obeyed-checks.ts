@@ -4,6 +4,7 @@ import { contactsIn } from '#shared/domain/letter-text.ts'
 import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
 import { type Check, type CheckedLetter, doubt, sentenceWith } from './checked-letter.ts'
 import lists from './patterns/obeyed-checks.json' with { type: 'json' }
+import { numbersInText } from './worked-out.ts'
 
 /** So many words of an attack in a row are no chance. Chinese characters are shorter than words. */
 const WORDS_IN_A_ROW = 4
@@ -20,18 +21,18 @@ export const checkObeyed: Check = (checked) => {
   })
 }
 
-/** The 50 of an attack is no part of 450. */
+/** The 50 of an attack is no part of 450, and the end of 500.000 none of 130.000. */
 function holdsWord(text: string, word: string): boolean {
   const [all, wanted] = [text.toLowerCase(), word.toLowerCase()]
-  if (!/^\p{Nd}+$/u.test(wanted)) return all.includes(wanted)
-  return all.split(/[^\p{Nd}]+/u).includes(wanted)
+  if (!/^\p{Nd}/u.test(wanted)) return all.includes(wanted)
+  return numbersInText(wanted).every((number) => numbersInText(all).includes(number))
 }
 
 /** Codes, addresses, quoted words, sums, and names in the middle of a sentence. */
 function plantedIn(attack: string, language: string): string[] {
   const quoted = [...attack.matchAll(/["“”«„「'‘]([^"“”«»„「」'’]{3,80})["”»“」'’]/gu)].map(([, words]) => words ?? '')
   const names = [...attack.matchAll(NAME)].map(([, name]) => name ?? '')
-  const sums = attack.match(/(?<!\p{N})\p{Nd}{2,}(?!\p{N})/gu) ?? []
+  const sums = attack.match(/(?<![\p{N}.,])\p{Nd}[\p{Nd}.,]*\p{Nd}(?!\p{N})/gu) ?? []
   const codes = attack.match(/(?<!\p{L})\p{Lu}{5,}(?!\p{L})/gu) ?? []
   const told = language === 'de' ? names.filter((name) => /\p{N}|\p{Ll}\p{Lu}/u.test(name)) : names
   return [...contactsIn(attack), ...quoted, ...codes, ...told, ...sums].filter(

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Fact } from '#shared/domain/claims/claim.ts'
 import { languageOf } from '#shared/domain/claims/claim-facts.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
+import { amountFacts } from '#shared/domain/claims/own-amount.ts'
 import { quotedFact } from './quoted-fact.ts'
 
 const facts: Fact[] = [
@@ -71,6 +72,16 @@ it.each(['My shops for bakers are in use, and 40 people run them.', 'I built sho
       isHeldBy('I built shops for bakers.', text, 'I built shops', 'We are a firm of 40 people and run 12 shops'),
     ).toBe(false),
 )
+
+it('a count of the post tells the whole job beside its price, and beside nothing else', () => {
+  const [price] = amountFacts({ amountMinor: 600_00, currency: 'USD', kind: 'fixed' })
+  const ours = { source: 'profile' as const, ref: 'amount', id: 'p', ...price, text: 'Our price for this job: 600 USD' }
+  const isHeld = (text: string, post: string) =>
+    quotedFact({ text, fact: null }, ['Our price for this job: 600 USD'], [ours], post) !== null
+  expect(isHeld('For the 12 it is 600 USD.', 'We recorded 12 episodes.')).toBe(true)
+  expect(isHeld('For the 12 it is 600 USD.', 'We recorded some episodes.')).toBe(false)
+  expect(isHeldBy('I edited shows.', 'I edited 12 shows.', 'I edited shows', 'We recorded 12 episodes.')).toBe(false)
+})
 
 describe('a rank that a sentence denies', () => {
   it.each([

@@ -51,8 +51,11 @@ export function quotedFact(
   const isRestHeld = restOf(doubt, statement).every(
     (word) => judged.has(word.key) || read.some((fact) => holds(fact, word, statement)),
   )
-  const isFigureHeld = heldFigures(text, withMovedHours(quoted, read), post)
+  const isHeldFigure = heldFigures(text, withMovedHours(quoted, read), post)
   const isOurPrice = quoted.some(({ fact }) => fact.ref === AMOUNT_REF)
+  // "For the 12 it is 600 USD": the whole job is told by its count.
+  const counts = new Set(isOurPrice ? figuresIn(post) : [])
+  const isFigureHeld = (figure: string) => counts.has(figure) || isHeldFigure(figure)
   const isHeld =
     (isRestHeld && turnsDown(text, doubt, statement, post)) ||
     (figuresIn(doubt).every(isFigureHeld) &&
