@@ -42,7 +42,8 @@ function told(record: FactRecord, { texts, form }: { texts: Texts; form: string 
   if (who === '' || main === '' || main.includes(who))
     return [main || who, result].map((text) => ended(text, texts)).filter(Boolean)
   const isClause = isDoneIn(main, texts)
-  const small = isClause ? main.charAt(0).toLowerCase() + main.slice(1) : lowered(main, texts)
+  const small =
+    isClause && texts.language === 'en' ? main.charAt(0).toLowerCase() + main.slice(1) : lowered(main, texts)
   const slots = { who, when: record.who ? record.when : '', what: unended(small) + used }
   const said = fill((isClause ? texts.all('did')[0] : undefined) ?? form, slots)
   return [said, ended(result, texts)].filter(Boolean)
@@ -50,7 +51,7 @@ function told(record: FactRecord, { texts, form }: { texts: Texts; form: string 
 
 /** It says what the freelancer did, with its verb, so that a name may stand before it. */
 function isDoneIn(what: string, { language }: Texts): boolean {
-  return language === 'en' ? isDone(what) : language === 'de' && /(?:ge\p{Ll}+(?:t|en)|iert)$/u.test(what)
+  return language === 'en' ? isDone(what) : language === 'de' && /^[^,;:]+(?:ge\p{Ll}+(?:t|en)|iert)$/u.test(what)
 }
 
 const unended = (text: string) => text.replace(/[.!?。।]+$/u, '')

@@ -1,18 +1,19 @@
-/** Whether an English note says what was done, and does not name it: "Typed 1,800 cards", not "repair of a checkout". */
+/** Whether an English note says what was done, and does not name it: "Typed 1,800 cards", not "repair of a checkout" or "sold prices". */
 import { cueIn } from '../texts.ts'
 
-const ITS_OBJECT = String.raw`(?:an?|the|and|all|our|their|from|to|over|up|\p{Nd}|two|three|four|five|six)(?!\p{L})`
-const PAST = new RegExp(String.raw`^(?!speed|feed|need)(?:copy |proof|co-|hand-)?\p{L}+ed ${ITS_OBJECT}`, 'iu')
-/** "Turned field notes into an application": a past form that is no adjective of the work, such as "illustrated map". */
-const ADJECTIVES =
-  'animated|enhanced|based|speciali[sz]ed|experienced|qualified|certified|trained|insured|located|needed|required|interested|used' +
-  '|illustrated|automated|advanced|detailed|integrated|dedicated|embedded|printed|folded|branded|locali[sz]ed'
-const DID = new RegExp(String.raw`^(?!${ADJECTIVES})(?:\p{L}{2,}(?!e)\p{L}ed) (?!for |with |by )\p{L}+`, 'iu')
+/** What makes a verb of a form that may stand before a noun too: "cleaned a shop", "moved 52 devices", "matched BRAW". */
+const ITS_OBJECT = String.raw`(?:an?|the|and|all|our|their|from|to|over|up|two|three|four|five|six)(?!\p{L})|\p{Nd}`
+const IS_NAME = /^(?![Ee]nhanced|[Cc]ertified|[Aa]dvanced|[Ee]xtended|[Uu]sed )\S+ \p{L}*\p{Lu}\p{L}*\p{Lu}/u
+const PAST = new RegExp(String.raw`^(?!speed|feed|need)(?:copy |proof|co-|hand-)?\p{L}+ (?:${ITS_OBJECT})`, 'iu')
+/** "Turned field notes into an application". */
+const INTO = /^(?!speed|feed|need)\p{L}+ed [^,;:]+ into /iu
 /** What others did: "Recorded interviews, typed up", "Moved from a shoebox to QuickBooks". */
 const HEARD = String.raw`(?:(?:pre-?)?recorded|dictated|scanned|archived) \p{Ll}+s(?!\p{L})`
 const GREW = String.raw`fixed (?:price|fee|rate|\p{Sc})|(?:moved|switched|went|grew|changed) from\s`
 const OF_OTHERS = new RegExp(`^(?:${HEARD}|${GREW})`, 'iu')
 
 export function isDone(note: string): boolean {
-  return !OF_OTHERS.test(note) && (cueIn('verb.en', note) !== '' || PAST.test(note) || DID.test(note))
+  const isPast = cueIn('verb.either', note) !== '' || /^\S+ed\s/iu.test(note)
+  const isVerb = cueIn('verb.en', note) !== '' || INTO.test(note) || (isPast && (PAST.test(note) || IS_NAME.test(note)))
+  return isVerb && !OF_OTHERS.test(note)
 }
