@@ -30,6 +30,7 @@ export const SETS = [
     'summer',
     'autumn',
     'winter',
+    'harvest',
   ] as const),
 ] as const
 
