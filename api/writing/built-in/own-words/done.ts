@@ -3,7 +3,7 @@ import { cueIn } from '../texts.ts'
 
 /** What makes a verb of a form that may stand before a noun too: "cleaned a shop", "moved 52 devices", "matched BRAW". */
 const ITS_OBJECT = String.raw`(?:an?|the|and|all|our|their|from|to|over|up|two|three|four|five|six)(?!\p{L})|\p{Nd}`
-const IS_NAME = /^(?![Ee]nhanced|[Cc]ertified|[Aa]dvanced|[Ee]xtended|[Uu]sed )\S+ \p{L}*\p{Lu}\p{L}*\p{Lu}/u
+const IS_NAME = /^(?!enhanced|certified|advanced|extended|used )\S+ \p{L}*\p{Lu}\p{L}*\p{Lu}/u
 const PAST = new RegExp(String.raw`^(?!speed|feed|need)(?:copy |proof|co-|hand-)?\p{L}+ (?:${ITS_OBJECT})`, 'iu')
 /** "Turned field notes into an application". */
 const INTO = /^(?!speed|feed|need)\p{L}+ed [^,;:]+ into /iu
@@ -13,7 +13,9 @@ const GREW = String.raw`fixed (?:price|fee|rate|\p{Sc})|(?:moved|switched|went|g
 const OF_OTHERS = new RegExp(`^(?:${HEARD}|${GREW})`, 'iu')
 
 export function isDone(note: string): boolean {
+  const small = note.charAt(0).toLowerCase() + note.slice(1)
   const isPast = cueIn('verb.either', note) !== '' || /^\S+ed\s/iu.test(note)
-  const isVerb = cueIn('verb.en', note) !== '' || INTO.test(note) || (isPast && (PAST.test(note) || IS_NAME.test(note)))
+  const isVerb =
+    cueIn('verb.en', note) !== '' || INTO.test(note) || (isPast && (PAST.test(note) || IS_NAME.test(small)))
   return isVerb && !OF_OTHERS.test(note)
 }
