@@ -121,10 +121,9 @@ export function fill(template: string, slots: Readonly<Record<string, string>>):
 
 const patternOf = (phrases: string) => new RegExp(phrasePattern(phrases.split(', ')).source, 'giu')
 const PATTERNS = new Map(Object.entries(cues).map(([name, phrases]) => [name, patternOf(phrases)]))
-const NOTHING = /(?!)/u
 
 /** @returns The first words of that name in a text; empty for none. */
-export const cueIn = (name: string, text: string) => text.match(PATTERNS.get(name) ?? NOTHING)?.[0] ?? ''
+export const cueIn = (name: string, text: string) => text.match(PATTERNS.get(name) ?? /(?!)/u)?.[0] ?? ''
 
 /** @returns The topics of a question: `colour`. */
 export const topicsIn = remembered((text): readonly string[] => {
