@@ -8,7 +8,7 @@ import { PULL_LIMIT, PUSH_MAX_BYTES } from '#shared/sync/protocol.ts'
 import { moveOldTexts, needsMove } from '../changes/move-old-texts.ts'
 import type { SessionEnv } from '../http/session.ts'
 import { keepUsage } from './kept-usage.ts'
-import { pullChanges, pullSnapshot } from './pull.ts'
+import { type PullPage, pageText, pullChanges, pullSnapshot } from './pull.ts'
 import { createRateLimiter, type RateLimit } from '../http/limits/rate-limit.ts'
 import { readJson } from '../http/validate.ts'
 import { type PushDeps, parsePush, push } from './push.ts'
@@ -38,6 +38,8 @@ function readQuery({ req }: Context) {
     limit: Math.min(query.data.limit ?? PULL_LIMIT, PULL_MAX),
   }
 }
+
+const answerPage = (c: Context, page: PullPage) => c.body(pageText(page), 200, { 'Content-Type': 'application/json' })
 
 /** Mounted at `/api/sync`. */
 export function syncRoutes(deps: PushDeps): Hono<SessionEnv> {
@@ -71,11 +73,11 @@ export function syncRoutes(deps: PushDeps): Hono<SessionEnv> {
     const input = { userId: c.get('userId'), heardText: heard, nowMs: deps.clock.now(), limit, readUsage }
     // A device starts with a snapshot, also after an upgrade.
     if (isSnapshot && after === '') await moveOldFacts(input.userId, input.nowMs)
-    if (isSnapshot) return c.json(await pullSnapshot(deps.db, after, input))
+    if (isSnapshot) return answerPage(c, await pullSnapshot(deps.db, after, input))
     rows.take(input.userId, 0)
     const pulled = await pullChanges(deps.db, cursor, { ...input, head: c.get('head') })
     rows.spend(input.userId, pulled.changes.length)
-    return c.json(pulled)
+    return answerPage(c, pulled)
   })
 
   return routes
