@@ -111,7 +111,6 @@ export function createApp(
 ): App {
   const app = createWorkerApp(deps, version)
   app.use(requestLog(deps, { noteSecurity: securityLog(deps), see: seeRequest }))
-  app.use('/api/*', compressAnswers)
   app.use('/api/*', guard(deps))
 
   app.route('/api', serverRoutes(deps))
@@ -160,8 +159,8 @@ export function createWorkerApp(deps: Deps, version: string): App {
 }
 
 /**
- * Who may ask, how often, and how much they may send: in one layer, because each costs every call. Every route is closed unless it is
- * listed, so that a forgotten route is protected.
+ * Who may ask, how often, how much they may send, and in which form they are answered: in one layer, because each costs every call. Every
+ * route is closed unless it is listed, so that a forgotten route is protected.
  */
 function guard(deps: Deps): MiddlewareHandler<SessionEnv> {
   const checkOrigin = requireOwnOrigin(deps.config)
@@ -176,6 +175,6 @@ function guard(deps: Deps): MiddlewareHandler<SessionEnv> {
     checkCost(c)
     // Sync and resumes have their own limits.
     const hasOwnLimit = c.req.path.startsWith(SYNC_PREFIX) || isResumeUpload(c.req.method, c.req.path)
-    return hasOwnLimit ? next() : limit(c, next)
+    return hasOwnLimit ? compressAnswers(c, next) : limit(c, () => compressAnswers(c, next))
   }
 }

@@ -4,7 +4,7 @@ import type { EntityName, MUTATIONS, MutationName } from '#shared/sync/entities.
 import type { ParsedPatch } from '#shared/sync/mutators/mutator.ts'
 import type { Change, Mutation, MutationResult } from '#shared/sync/protocol.ts'
 import type { Session } from '../store/db.ts'
-import type { Stored } from '../store/synced.ts'
+import type { Stored, StoredText } from '../store/synced.ts'
 import type { SendingConfig } from './unattended.ts'
 
 /** Who makes a change: `label` names the device or session to the user's other devices. */
@@ -69,4 +69,10 @@ export const NOTHING_WRITTEN: RuleOutcome = { fields: [] }
 export function changeOf<Name extends EntityName>(name: Name, { row, rev, seq, deletedAt }: Stored<Name>): Change {
   const change = { t: name, id: row.id, rev, seq }
   return deletedAt === null ? { ...change, row: { ...row } } : { ...change, deleted: true }
+}
+
+/** @returns `changeOf` as JSON, of a row that is not taken apart for it. */
+export function changeText(name: EntityName, { id, rev, seq, deletedAt, text }: StoredText): string {
+  const rest = deletedAt === null ? `"row":${text}` : '"deleted":true'
+  return `{"t":"${name}","id":${JSON.stringify(id)},"rev":${rev},"seq":${seq},${rest}}`
 }

@@ -109,10 +109,10 @@ export async function assertStillOpen(tx: StoreSession, sessionId: string, nowMs
 export function requireSession(
   deps: Pick<Deps, 'db' | 'clock' | 'secrets'>,
 ): (c: Context<SessionEnv>) => Promise<void> {
+  const sessions = sessionStore(deps.db)
   return async (c) => {
     const token = bearerToken(c.req.header('authorization'))
     if (!token) throw new AppError('session.missing')
-    const sessions = sessionStore(deps.db)
     const tokenHash = keyedHash(token, deps.secrets.sessionPepper)
     const session = await sessions.byTokenHash(tokenHash)
     const nowMs = deps.clock.now()

@@ -26,8 +26,9 @@ export function toDocument<Name extends EntityName>(name: Name, row: EntityRow<N
   return { ...row, [FORM]: formOf(name) }
 }
 
-/** @param document Just read, and nobody else's: it becomes the row. */
-export function fromDocument<Name extends EntityName>(name: Name, document: unknown): EntityRow<Name> {
+/** @param found As the driver gives it, a text or parsed; nobody else's, for it becomes the row. */
+export function fromDocument<Name extends EntityName>(name: Name, found: unknown): EntityRow<Name> {
+  const document: unknown = typeof found === 'string' ? JSON.parse(found) : found
   if (isOfForm(document, formOf(name))) {
     delete document[FORM]
     return document as EntityRow<Name>
@@ -42,9 +43,7 @@ export function fromDocument<Name extends EntityName>(name: Name, document: unkn
 export function textOf(name: EntityName, document: unknown): string {
   if (typeof document !== 'string') return JSON.stringify(fromDocument(name, document))
   const end = `,"${FORM}":"${formOf(name)}"}`
-  return document.endsWith(end)
-    ? `${document.slice(0, -end.length)}}`
-    : JSON.stringify(fromDocument(name, JSON.parse(document)))
+  return document.endsWith(end) ? `${document.slice(0, -end.length)}}` : JSON.stringify(fromDocument(name, document))
 }
 
 function isOfForm(document: unknown, form: string): document is Record<string, unknown> & { [FORM]?: string } {

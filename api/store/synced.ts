@@ -24,16 +24,10 @@ export interface Stored<Name extends EntityName> {
 }
 
 /** A row as the text that goes out, with what an answer needs to know of it. */
-export type StoredText = Pick<Stored<EntityName>, 'userId' | 'rev' | 'deletedAt'> & { text: string }
+export type StoredText = Omit<Stored<EntityName>, 'row'> & { id: string; text: string }
 
-interface SyncedColumns {
-  id: string
-  userId: string
-  rev: number
-  seq: number
-  deletedAt: number | null
-  data: unknown
-}
+/** What is read of a row. `document`: as the driver gives it. */
+type Found = Omit<StoredText, 'text'> & { document: unknown }
 
 /** A user's change counter, and up to where their tombstones are deleted. */
 export interface SyncHead {
@@ -105,45 +99,51 @@ export function syncedTable({ tables }: Session, name: EntityName): Tables['agen
   return tables[TABLE_OF[name]] as unknown as Tables['agents']
 }
 
-/** Reads and writes synced rows within one session. Writing needs a session from `atomically`. */
+/** @param count How many rows are written. @returns The first of their numbers. */
+async function nextSeq(session: Session, userId: string, count = 1): Promise<number> {
+  const { q, tables } = session
+  const { syncHeads } = tables
+  const statement = prepared(q, 'syncHeads.next', () =>
+    q
+      .update(syncHeads)
+      .set({ seq: sql`${syncHeads.seq} + ${given('count')}` })
+      .where(eq(syncHeads.userId, given('userId')))
+      .returning({ seq: syncHeads.seq, epoch: syncHeads.epoch })
+      .prepare(),
+  )
+  const [head] = await statement.execute({ userId, count })
+  if (!head) throw new AppError('user.not_found')
+  touch(session, userId, head.seq)
+  if (head.epoch !== session.epoch.id) await epochStore(session).enter(userId, head.epoch, head.seq - count)
+  return head.seq - count + 1
+}
+
+async function writeAt<Name extends EntityName>(
+  session: Session,
+  seq: number,
+  name: Name,
+  userId: string,
+  row: EntityRow<Name>,
+): Promise<Stored<Name>> {
+  const { q } = session
+  const searched = COLUMNS[name](row)
+  const statement = prepared(q, `${name}.write`, () =>
+    writeStatement(q, syncedTable(session, name), Object.keys(searched)),
+  )
+  const data = toDocument(name, row)
+  const [saved] = await statement.execute({ ...searched, id: row.id, userId, seq, data }).catch((error: unknown) => {
+    throw duplicateAs(DUPLICATE[name] ?? 'request.id_taken', error)
+  })
+  if (!saved) throw new AppError('request.id_taken')
+  return { userId, rev: saved.rev, seq, deletedAt: null, row }
+}
+
+/**
+ * Reads and writes synced rows within one session. Writing needs a session from `atomically`. It is made for each use, so it is small:
+ * what only its methods need stands beside it.
+ */
 export function syncedStore(session: Session) {
   const { q, tables } = session
-  const tableOf = (name: EntityName) => syncedTable(session, name)
-
-  /** @param count How many rows are written. @returns The first of their numbers. */
-  async function nextSeq(userId: string, count = 1): Promise<number> {
-    const { syncHeads } = tables
-    const statement = prepared(q, 'syncHeads.next', () =>
-      q
-        .update(syncHeads)
-        .set({ seq: sql`${syncHeads.seq} + ${given('count')}` })
-        .where(eq(syncHeads.userId, given('userId')))
-        .returning({ seq: syncHeads.seq, epoch: syncHeads.epoch })
-        .prepare(),
-    )
-    const [head] = await statement.execute({ userId, count })
-    if (!head) throw new AppError('user.not_found')
-    touch(session, userId, head.seq)
-    if (head.epoch !== session.epoch.id) await epochStore(session).enter(userId, head.epoch, head.seq - count)
-    return head.seq - count + 1
-  }
-
-  async function writeAt<Name extends EntityName>(
-    seq: number,
-    name: Name,
-    userId: string,
-    row: EntityRow<Name>,
-  ): Promise<Stored<Name>> {
-    const table = tableOf(name)
-    const searched = COLUMNS[name](row)
-    const statement = prepared(q, `${name}.write`, () => writeStatement(q, table, Object.keys(searched)))
-    const data = toDocument(name, row)
-    const [saved] = await statement.execute({ ...searched, id: row.id, userId, seq, data }).catch((error: unknown) => {
-      throw duplicateAs(DUPLICATE[name] ?? 'request.id_taken', error)
-    })
-    if (!saved) throw new AppError('request.id_taken')
-    return { userId, rev: saved.rev, seq, deletedAt: null, row }
-  }
 
   return {
     /** Starts a user's change counter, once, when the account is made. */
@@ -153,55 +153,35 @@ export function syncedStore(session: Session) {
 
     /** @returns The row, deleted or not, whoever owns it; null when there is none. */
     async read<Name extends EntityName>(name: Name, id: string): Promise<Stored<Name> | null> {
-      const table = tableOf(name)
-      const statement = prepared(q, `${name}.read`, () =>
-        q
-          .select()
-          .from(table)
-          .where(eq(table.id, given('id')))
-          .limit(1)
-          .prepare(),
-      )
-      const [found] = await statement.execute({ id })
-      return found ? stored(name, found) : null
+      const found = await readOne(session, name, id)
+      return found && stored(name, found)
     },
 
     /** Like `read`, for an answer that sends the row as it is. */
     async readText(name: EntityName, id: string): Promise<StoredText | null> {
-      const { id: own, userId, rev, deletedAt, data } = tableOf(name)
-      const statement = prepared(q, `${name}.readText`, () =>
-        q
-          .select({ userId, rev, deletedAt, document: sql<unknown>`${data}` })
-          .from(tableOf(name))
-          .where(eq(own, given('id')))
-          .limit(1)
-          .prepare(),
-      )
-      const [found] = await statement.execute({ id })
-      if (!found) return null
-      const { document, ...stored } = found
-      return { ...stored, text: textOf(name, document) }
+      const found = await readOne(session, name, id)
+      return found && storedText(name, found)
     },
 
     /** @returns The user's rows that are not deleted, newest change first. */
     async list<Name extends EntityName>(name: Name, userId: string, limit = 1000): Promise<Stored<Name>[]> {
-      const table = tableOf(name)
-      const statement = prepared(q, `${name}.list`, () =>
-        q
-          .select()
+      const statement = prepared(q, `${name}.list`, () => {
+        const table = syncedTable(session, name)
+        return q
+          .select(columnsOf(table))
           .from(table)
           .where(and(eq(table.userId, given('userId')), isNull(table.deletedAt)))
           .orderBy(desc(table.seq))
           .limit(given('limit'))
-          .prepare(),
-      )
+          .prepare()
+      })
       const rows = await statement.execute({ userId, limit })
       return rows.map((row) => stored(name, row))
     },
 
     /** @returns How many rows the user has that are not deleted. */
     async count(name: EntityName, userId: string): Promise<number> {
-      const table = tableOf(name)
+      const table = syncedTable(session, name)
       return q.$count(table, and(eq(table.userId, userId), isNull(table.deletedAt)))
     },
 
@@ -211,20 +191,20 @@ export function syncedStore(session: Session) {
      * `proposal.already_applied` for a second proposal on a job (docs/laws.md#never-twice).
      */
     async write<Name extends EntityName>(name: Name, userId: string, row: EntityRow<Name>): Promise<Stored<Name>> {
-      return writeAt(await nextSeq(userId), name, userId, row)
+      return writeAt(session, await nextSeq(session, userId), name, userId, row)
     },
 
     /** Writes the end of a run: its record, and its agent where there still is one. Their numbers are taken together. */
     async writeEnd(userId: string, run: EntityRow<'run'>, agent: EntityRow<'agent'> | null): Promise<void> {
-      const seq = await nextSeq(userId, agent ? 2 : 1)
-      const ofRun = writeAt(seq, 'run', userId, run)
-      await Promise.all(agent ? [ofRun, writeAt(seq + 1, 'agent', userId, agent)] : [ofRun])
+      const seq = await nextSeq(session, userId, agent ? 2 : 1)
+      const ofRun = writeAt(session, seq, 'run', userId, run)
+      await Promise.all(agent ? [ofRun, writeAt(session, seq + 1, 'agent', userId, agent)] : [ofRun])
     },
 
     /** Leaves a tombstone, which pulls bring to every device. */
     async remove<Name extends EntityName>(name: Name, userId: string, id: string, atMs: number): Promise<void> {
-      const table = tableOf(name)
-      const seq = await nextSeq(userId)
+      const table = syncedTable(session, name)
+      const seq = await nextSeq(session, userId)
       await q
         .update(table)
         .set({ rev: sql`${table.rev} + 1`, seq, deletedAt: atMs })
@@ -239,19 +219,20 @@ export function syncedStore(session: Session) {
       until: number,
       limit: number,
     ): Promise<Stored<Name>[]> {
-      const table = tableOf(name)
-      const { userId: owner, seq } = table
-      const statement = prepared(q, `${name}.changedBetween`, () =>
-        q
-          .select()
-          .from(table)
-          .where(and(eq(owner, given('userId')), gt(seq, given('after')), lte(seq, given('until'))))
-          .orderBy(asc(seq))
-          .limit(given('limit'))
-          .prepare(),
-      )
-      const rows = await statement.execute({ userId, after, until, limit })
-      return rows.map((row) => stored(name, row))
+      const found = await readChanged(session, name, { userId, after, until, limit })
+      return found.map((each) => stored(name, each))
+    },
+
+    /** The same as the texts that go out. */
+    async changedTexts(
+      name: EntityName,
+      userId: string,
+      after: number,
+      until: number,
+      limit: number,
+    ): Promise<StoredText[]> {
+      const found = await readChanged(session, name, { userId, after, until, limit })
+      return found.map((each) => storedText(name, each))
     },
 
     /** @returns Up to `limit` rows with seq < `below` that are not deleted, the last changed first. */
@@ -261,18 +242,14 @@ export function syncedStore(session: Session) {
       below: number,
       limit: number,
     ): Promise<Stored<Name>[]> {
-      const table = tableOf(name)
-      const statement = prepared(q, `${name}.livingBelow`, () =>
-        q
-          .select()
-          .from(table)
-          .where(and(eq(table.userId, given('userId')), isNull(table.deletedAt), lt(table.seq, given('below'))))
-          .orderBy(desc(table.seq))
-          .limit(given('limit'))
-          .prepare(),
-      )
-      const rows = await statement.execute({ userId, below, limit })
-      return rows.map((row) => stored(name, row))
+      const found = await readLiving(session, name, { userId, below, limit })
+      return found.map((each) => stored(name, each))
+    },
+
+    /** The same as the texts that go out. */
+    async livingTexts(name: EntityName, userId: string, below: number, limit: number): Promise<StoredText[]> {
+      const found = await readLiving(session, name, { userId, below, limit })
+      return found.map((each) => storedText(name, each))
     },
 
     /** @returns The user's change counter; null for an unknown user. */
@@ -290,6 +267,62 @@ export function syncedStore(session: Session) {
       return head ?? null
     },
   }
+}
+
+const columnsOf = ({ id, userId, rev, seq, deletedAt, data }: Tables['agents']) => ({
+  ...{ id, userId, rev, seq, deletedAt },
+  document: sql<unknown>`${data}`,
+})
+
+async function readOne(session: Session, name: EntityName, id: string): Promise<Found | null> {
+  const statement = prepared(session.q, `${name}.read`, () => {
+    const table = syncedTable(session, name)
+    return session.q
+      .select(columnsOf(table))
+      .from(table)
+      .where(eq(table.id, given('id')))
+      .limit(1)
+      .prepare()
+  })
+  const [found] = await statement.execute({ id })
+  return found ?? null
+}
+
+function readChanged(
+  session: Session,
+  name: EntityName,
+  values: { userId: string; after: number; until: number; limit: number },
+): PromiseLike<Found[]> {
+  const statement = prepared(session.q, `${name}.changedBetween`, () => {
+    const table = syncedTable(session, name)
+    const { userId: owner, seq } = table
+    return session.q
+      .select(columnsOf(table))
+      .from(table)
+      .where(and(eq(owner, given('userId')), gt(seq, given('after')), lte(seq, given('until'))))
+      .orderBy(asc(seq))
+      .limit(given('limit'))
+      .prepare()
+  })
+  return statement.execute(values)
+}
+
+function readLiving(
+  session: Session,
+  name: EntityName,
+  values: { userId: string; below: number; limit: number },
+): PromiseLike<Found[]> {
+  const statement = prepared(session.q, `${name}.livingBelow`, () => {
+    const table = syncedTable(session, name)
+    return session.q
+      .select(columnsOf(table))
+      .from(table)
+      .where(and(eq(table.userId, given('userId')), isNull(table.deletedAt), lt(table.seq, given('below'))))
+      .orderBy(desc(table.seq))
+      .limit(given('limit'))
+      .prepare()
+  })
+  return statement.execute(values)
 }
 
 /** @param searched The names of the entity's searched columns. */
@@ -310,9 +343,12 @@ function writeStatement(q: Query, table: Tables['agents'], searched: readonly st
     .prepare()
 }
 
-function stored<Name extends EntityName>(name: Name, found: SyncedColumns): Stored<Name> {
-  const row = fromDocument(name, found.data)
-  return { userId: found.userId, rev: found.rev, seq: found.seq, deletedAt: found.deletedAt, row }
+function stored<Name extends EntityName>(name: Name, { userId, rev, seq, deletedAt, document }: Found): Stored<Name> {
+  return { userId, rev, seq, deletedAt, row: fromDocument(name, document) }
+}
+
+function storedText(name: EntityName, { id, userId, rev, seq, deletedAt, document }: Found): StoredText {
+  return { id, userId, rev, seq, deletedAt, text: textOf(name, document) }
 }
 
 /** For the test that every synced table is pulled. */

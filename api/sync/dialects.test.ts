@@ -4,6 +4,7 @@ import { collectTombstones } from '#api/store/sync/collect-tombstones.ts'
 import { epochStore } from '#api/store/sync/epochs.ts'
 import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
 import { HAS_POSTGRES, openTestPostgres } from '#api/test/postgres.ts'
+import { pulled } from '#api/test/pulled.ts'
 import { addAccount, addProposal, connect, queued, TOLD } from '#api/test/sample-rows.ts'
 import { contentHash } from '#shared/domain/proposal.ts'
 import { newId } from '#shared/ids.ts'
@@ -55,7 +56,7 @@ describe.each(Object.entries(OPENERS))('the write path and sync on %s', (_, open
     expect(await runMutation(deps, actor, queued('proposal.markSent', byHand.row.id, {}))).toMatchObject({
       status: 'applied',
     })
-    const delta = await pullChanges(deps.db, start.cursor, input)
+    const delta = await pulled(pullChanges(deps.db, start.cursor, input))
     expect(new Set(delta.changes.map(({ t }) => t))).toEqual(new Set(['connection', 'agent', 'activity', 'proposal']))
     expect(delta.usage).toMatchObject({ agents: { used: 1 }, today: { used: 1, freelancer: { used: 1 } } })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { copyFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDeps, MIGRATIONS, START_MS, type TestDeps } from '#api/test/harness.ts'
+import { pulled } from '#api/test/pulled.ts'
 import { addAccount, queued } from '#api/test/sample-rows.ts'
 import { copyDatabase, markRestore } from '#api/store/moving/copy.ts'
 import type { Db } from '#api/store/db.ts'
@@ -30,8 +31,8 @@ afterEach(async () => {
 })
 
 const input = { nowMs: START_MS, limit: 100 }
-const delta = (cursor: string, heardText = '') => pullChanges(db, cursor, { ...input, userId, heardText })
-const snapshot = (after = '', heardText = '') => pullSnapshot(db, after, { ...input, userId, heardText })
+const delta = (cursor: string, heardText = '') => pulled(pullChanges(db, cursor, { ...input, userId, heardText }))
+const snapshot = (after = '', heardText = '') => pulled(pullSnapshot(db, after, { ...input, userId, heardText }))
 const newAnswer = () => queued('answer.create', newId(), { question: 'Q', answer: 'A' })
 
 function send(mutations: PushRequest['mutations'], more: Partial<PushRequest> = {}) {

@@ -16,9 +16,8 @@ export type ReadUsage = (userId: string, head: SyncHead, nowMs: number) => Promi
 export function keepUsage(db: Db): ReadUsage {
   const kept = keepByUser<UsageFacts>(db, KEPT_MAX, () => FACTS_SIZE)
   return async (userId, head, nowMs) => {
-    const count = () => usageFacts(db, userId, nowMs)
-    const known = await kept.get(userId, head, '', count)
+    const known = await kept.get(userId, head, '', () => usageFacts(db, userId, nowMs))
     const isToday = known.day === calendarDay(nowMs, known.facts.timeZone)
-    return usageBy(isToday ? known : await count(), nowMs)
+    return usageBy(isToday ? known : await usageFacts(db, userId, nowMs), nowMs)
   }
 }

@@ -6,6 +6,7 @@ import { collectTombstones } from '#api/store/sync/collect-tombstones.ts'
 import type { Session } from '#api/store/db.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { createTestDeps, START_MS, type TestDeps } from '#api/test/harness.ts'
+import { pulled } from '#api/test/pulled.ts'
 import { addAccount, connect, sampleProposal } from '#api/test/sample-rows.ts'
 import { newId } from '#shared/ids.ts'
 import { ENTITY_NAMES } from '#shared/sync/entities.ts'
@@ -24,8 +25,8 @@ beforeEach(async () => {
 afterEach(() => deps.dispose())
 
 const input = (limit: number, of = userId) => ({ userId: of, nowMs: START_MS, limit })
-const delta = (cursor: string, limit = 500) => pullChanges(deps.db, cursor, input(limit))
-const snapshot = (after: string, limit = 500) => pullSnapshot(deps.db, after, input(limit))
+const delta = (cursor: string, limit = 500) => pulled(pullChanges(deps.db, cursor, input(limit)))
+const snapshot = (after: string, limit = 500) => pulled(pullSnapshot(deps.db, after, input(limit)))
 const writeAnswer = (id: string, answer: string, of = userId) =>
   deps.db.atomically((tx) => syncedStore(tx).write('answer', of, { id, question: 'Q', answer, updatedAt: START_MS }))
 const remove = (id: string) => deps.db.atomically((tx) => syncedStore(tx).remove('answer', userId, id, START_MS))
@@ -38,9 +39,11 @@ function createDevice(of: string) {
   return {
     /** Asks for one page. @returns Whether there is another page. */
     async pull(limit: number, session: Session = deps.db): Promise<boolean> {
-      const page: PullResponse = await (after === null
-        ? pullChanges(session, cursor, input(limit, of))
-        : pullSnapshot(session, after, input(limit, of)))
+      const page: PullResponse = await pulled(
+        after === null
+          ? pullChanges(session, cursor, input(limit, of))
+          : pullSnapshot(session, after, input(limit, of)),
+      )
       if (page.reset) {
         rows.clear()
         after = ''
@@ -126,6 +129,18 @@ describe('delta', () => {
       { t: 'answer', id: deleted, rev: 2, seq: expect.any(Number), deleted: true },
     ])
     expect((await delta(page.cursor)).changes).toEqual([])
+  })
+
+  it('sends a row that an older version stored in the present form', async () => {
+    const [{ cursor }, id] = [await snapshot(''), newId()]
+    await writeAnswer(id, 'A')
+    const other = new Database(join(deps.dataDir, 'test.db'))
+    const old = { id, question: 'Q', answer: 'A', color: 'red', _form: 'old' }
+    other.prepare('UPDATE answers SET data = ? WHERE id = ?').run(JSON.stringify(old), id)
+    other.close()
+    const present = { id, question: 'Q', answer: 'A', updatedAt: 0 }
+    for (const { changes } of [await delta(cursor), await snapshot('')])
+      expect(changes.filter(({ t }) => t === 'answer').map(({ row }) => row)).toEqual([present])
   })
 
   it('sends the used quota only with the last page', async () => {

@@ -1,11 +1,11 @@
 /** Pull: what changed after a cursor, or everything there is, page by page. */
 import type { Usage } from '#shared/domain/plans/plan.ts'
 import { ENTITY_NAMES, type EntityName } from '#shared/sync/entities.ts'
-import type { Change, PullResponse } from '#shared/sync/protocol.ts'
-import { changeOf } from '../changes/change.ts'
+import type { PullResponse } from '#shared/sync/protocol.ts'
+import { changeText } from '../changes/change.ts'
 import { usageOf } from '../quota/quota.ts'
 import type { Session } from '../store/db.ts'
-import { type Stored, type SyncHead, syncedStore } from '../store/synced.ts'
+import { type StoredText, type SyncHead, syncedStore } from '../store/synced.ts'
 import type { Position } from '../store/sync/epochs.ts'
 import { readCursor, readPlace, type SnapshotPlace, writeCursor, writePlace } from './cursor.ts'
 import { judge } from './history.ts'
@@ -30,6 +30,14 @@ const SNAPSHOT_ORDER = [
   'savedSearch',
 ] as const satisfies readonly EntityName[]
 
+/** An answer whose changes are JSON already, so that no row is taken apart to be sent. */
+export type PullPage = Omit<PullResponse, 'changes'> & { changes: readonly string[] }
+
+/** @returns The answer as it goes out: a `PullResponse`. */
+export function pageText({ changes, ...rest }: PullPage): string {
+  return `{"changes":[${changes.join(',')}],${JSON.stringify(rest).slice(1)}`
+}
+
 /** What a pull needs to know. `limit`: rows per page. */
 interface PullInput {
   userId: string
@@ -47,19 +55,19 @@ interface PullInput {
  * Changes after the cursor, in the order they happened; a row that changed twice comes once, as it is now.
  * No page size misses a change: only changes up to the counter as it was at the start are answered, and those are committed.
  */
-export async function pullChanges(session: Session, cursorText: string, input: PullInput): Promise<PullResponse> {
+export async function pullChanges(session: Session, cursorText: string, input: PullInput): Promise<PullPage> {
   const { userId, nowMs, limit } = input
-  const store = syncedStore(session)
-  const head = input.head ?? (await store.head(userId))
+  const head = input.head ?? (await syncedStore(session).head(userId))
   const cursor = readCursor(cursorText)
   if (!head) return resetAt(nowMs)
   const reset = await resetOf(session, input, head, cursor)
   if (reset || !cursor) return reset ?? resetAt(nowMs)
-  const found: Change[] = []
+  const found: { seq: number; text: string }[] = []
   if (cursor.seq < head.seq) {
+    const store = syncedStore(session)
     for (const name of ENTITY_NAMES) {
-      const rows = await store.changedBetween(name, userId, cursor.seq, head.seq, limit + 1)
-      found.push(...rows.map((row) => changeOf(name, row)))
+      const rows = await store.changedTexts(name, userId, cursor.seq, head.seq, limit + 1)
+      found.push(...rows.map((row) => ({ seq: row.seq, text: changeText(name, row) })))
     }
   }
   const changes = found.sort((a, b) => a.seq - b.seq).slice(0, limit)
@@ -68,7 +76,7 @@ export async function pullChanges(session: Session, cursorText: string, input: P
   return {
     cursor: writeCursor({ epoch: head.epoch, seq }),
     more,
-    changes,
+    changes: changes.map(({ text }) => text),
     ...(!more && { usage: await usageAt(session, input, head) }),
     serverTime: nowMs,
   }
@@ -79,7 +87,7 @@ export async function pullChanges(session: Session, cursorText: string, input: P
  * cursor it ends with, which is the counter as it was at the first page.
  * @param afterText Empty for the first page.
  */
-export async function pullSnapshot(session: Session, afterText: string, input: PullInput): Promise<PullResponse> {
+export async function pullSnapshot(session: Session, afterText: string, input: PullInput): Promise<PullPage> {
   const { userId, nowMs, limit } = input
   const store = syncedStore(session)
   const head = await store.head(userId)
@@ -91,12 +99,12 @@ export async function pullSnapshot(session: Session, afterText: string, input: P
   const reset = await resetOf(session, input, head, place && { epoch: place.epoch, seq: place.asOf })
   if (reset || !place) return reset ?? resetAt(nowMs)
   const { epoch, asOf } = place
-  const changes: Change[] = []
+  const changes: string[] = []
   let next: Section | null = place
   while (next && changes.length < limit) {
     const wanted = limit - changes.length
-    const rows: Stored<EntityName>[] = await store.livingBelow(next.entity, userId, next.below, wanted)
-    for (const row of rows) changes.push(changeOf(next.entity, row))
+    const rows: StoredText[] = await store.livingTexts(next.entity, userId, next.below, wanted)
+    for (const row of rows) changes.push(changeText(next.entity, row))
     const last = rows.at(-1)
     next = last && rows.length === wanted ? { entity: next.entity, below: last.seq } : sectionAfter(next.entity, asOf)
   }
@@ -128,14 +136,14 @@ async function resetOf(
   { userId, nowMs, heardText = '' }: PullInput,
   head: Position & { gcSeq: number },
   from: Position | null,
-): Promise<PullResponse | null> {
-  const judgeOf = async (position: Position | null) => position && (await judge(session, userId, head, position, nowMs))
-  const judged = await judgeOf(from)
-  for (const each of [await judgeOf(readCursor(heardText)), judged])
+): Promise<PullPage | null> {
+  const heard = readCursor(heardText)
+  const judged = from && (await judge(session, userId, head, from, nowMs))
+  for (const each of [heard && (await judge(session, userId, head, heard, nowMs)), judged])
     if (each?.kind === 'lost') return { ...resetAt(nowMs), putBackAt: each.putBackAt }
   return from === null || judged?.kind !== 'held' || from.seq < head.gcSeq ? resetAt(nowMs) : null
 }
 
-function resetAt(nowMs: number): PullResponse {
+function resetAt(nowMs: number): PullPage {
   return { cursor: '', more: false, reset: true, changes: [], serverTime: nowMs }
 }

@@ -1,7 +1,7 @@
 /** How a simulated device reaches the server: through the real routes, or past HTTP, where only the rules behind them are played. */
 import { Hono } from 'hono'
 import type { SessionEnv } from '#api/http/session.ts'
-import { pullChanges, pullSnapshot } from '#api/sync/pull.ts'
+import { pageText, pullChanges, pullSnapshot } from '#api/sync/pull.ts'
 import { parsePush, push, type PushDeps } from '#api/sync/push.ts'
 import { syncRoutes } from '#api/sync/routes.ts'
 import { AppError } from '#shared/errors.ts'
@@ -36,9 +36,11 @@ export function httpDoor(deps: PushDeps, userId: () => string): Door {
 export function openDoor(deps: PushDeps, userId: () => string): Door {
   return async (path, { body }) => {
     try {
-      const answer =
-        typeof body === 'string' ? await push(deps, userId(), parsePush(JSON.parse(body))) : await pull(path)
-      return { text: JSON.stringify(answer), status: 200 }
+      const text =
+        typeof body === 'string'
+          ? JSON.stringify(await push(deps, userId(), parsePush(JSON.parse(body))))
+          : pageText(await pull(path))
+      return { text, status: 200 }
     } catch (error) {
       return refusal(error)
     }

@@ -41,7 +41,7 @@ export function sessionStore({ q, tables: { sessions, endedSessions, syncHeads }
     async byTokenHash(tokenHash: string): Promise<(StoredSession & { head: SyncHead | null }) | null> {
       const statement = prepared(q, 'sessions.byTokenHash', () =>
         q
-          .select({ ...columns, head: syncHeads })
+          .select({ ...columns, epoch: syncHeads.epoch, seq: syncHeads.seq, gcSeq: syncHeads.gcSeq })
           .from(sessions)
           .leftJoin(syncHeads, eq(syncHeads.userId, userId))
           .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
@@ -49,7 +49,9 @@ export function sessionStore({ q, tables: { sessions, endedSessions, syncHeads }
           .prepare(),
       )
       const [found] = await statement.execute({ tokenHash })
-      return found ?? null
+      if (!found) return null
+      const { epoch, seq, gcSeq, ...session } = found
+      return { ...session, head: epoch === null || seq === null || gcSeq === null ? null : { epoch, seq, gcSeq } }
     },
 
     /** @returns The session, expired or not; null when there is none any more. */

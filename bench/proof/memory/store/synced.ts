@@ -27,6 +27,7 @@ export function syncedStore(session: Session): ReturnType<typeof real> {
     userId: string,
     isWanted: (row: Stored<EntityName>) => boolean,
   ) => [...rows[name].values()].filter((row) => row.userId === userId && isWanted(row)) as Stored<Name>[]
+  const withText = (row: Stored<EntityName>) => ({ ...row, id: row.row.id, text: JSON.stringify(row.row) })
   const isAlive = ({ deletedAt }: Stored<EntityName>) => deletedAt === null
   const newestFirst = (a: { seq: number }, b: { seq: number }) => b.seq - a.seq
 
@@ -39,12 +40,27 @@ export function syncedStore(session: Session): ReturnType<typeof real> {
     return saved
   }
 
+  const changedBetween = async <Name extends EntityName>(
+    name: Name,
+    userId: string,
+    after: number,
+    until: number,
+    limit: number,
+  ) =>
+    ofUser(name, userId, ({ seq }) => seq > after && seq <= until)
+      .sort((a, b) => a.seq - b.seq)
+      .slice(0, limit)
+  const livingBelow = async <Name extends EntityName>(name: Name, userId: string, below: number, limit: number) =>
+    ofUser(name, userId, (row) => isAlive(row) && row.seq < below)
+      .sort(newestFirst)
+      .slice(0, limit)
+
   return {
     begin: (userId) => epochStore(session).begin(userId),
     read: async <Name extends EntityName>(name: Name, id: string) => (rows[name].get(id) as Stored<Name>) ?? null,
     readText: async (name, id) => {
       const found = rows[name].get(id)
-      return found ? { ...found, text: JSON.stringify(found.row) } : null
+      return found ? withText(found) : null
     },
     list: async (name, userId, limit = 1000) => ofUser(name, userId, isAlive).sort(newestFirst).slice(0, limit),
     count: async (name, userId) => ofUser(name, userId, isAlive).length,
@@ -59,14 +75,10 @@ export function syncedStore(session: Session): ReturnType<typeof real> {
       if (before?.userId !== userId) return
       put(session, rows[name], id, { ...before, rev: before.rev + 1, seq, deletedAt: atMs })
     },
-    changedBetween: async (name, userId, after, until, limit) =>
-      ofUser(name, userId, ({ seq }) => seq > after && seq <= until)
-        .sort((a, b) => a.seq - b.seq)
-        .slice(0, limit),
-    livingBelow: async (name, userId, below, limit) =>
-      ofUser(name, userId, (row) => isAlive(row) && row.seq < below)
-        .sort(newestFirst)
-        .slice(0, limit),
+    changedBetween,
+    changedTexts: async (...asked) => (await changedBetween(...asked)).map(withText),
+    livingBelow,
+    livingTexts: async (...asked) => (await livingBelow(...asked)).map(withText),
     head: async (userId) => heads.get(userId) ?? null,
   }
 }
