@@ -63,6 +63,23 @@ describe('a signed-in user', () => {
     await page.waitForURL('**/login')
   })
 
+  it('sees the name also in a menu that was opened before the page’s code was there', async () => {
+    await openSignedIn(DESK)
+    let release = () => {}
+    const isAllowed = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/assets\/site\/site-.*\.js/u, async (route) => {
+      await isAllowed
+      await route.continue()
+    })
+    await page.goto(stack.origin, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await shown(page.locator('nav#account'))
+    release()
+    await reads(page.locator('nav#account'), account.email)
+  })
+
   it('starts the installed app at work, and reads a page again without a network', async () => {
     await openSignedIn({ ...DESK, ...WITH_WORKER })
     await controlled(page)
