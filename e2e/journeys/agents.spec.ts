@@ -73,7 +73,7 @@ describe('the wizard', () => {
     await kept('"upworkHourlyMinRate":30')
     await page.reload()
     await shown(step('Job criteria'))
-    expect(await page.getByLabel('Job type').inputValue()).toBe('hourly')
+    await expect.poll(() => page.getByLabel('Job type').inputValue()).toBe('hourly')
     await goOn(page)
 
     await shown(step('Marketplace identity'))
@@ -139,7 +139,7 @@ describe('the wizard', () => {
     await visit.go(`${LIST}?openForm=true`)
     await shown(page.locator('#title'))
     expect(new URL(page.url()).pathname).toBe(NEW)
-    expect(await page.locator('#title').inputValue()).toBe('Logo')
+    await expect.poll(() => page.locator('#title').inputValue()).toBe('Logo')
     await createByWizard(page, 'Logo design')
     await shown(page.getByRole('heading', { name: 'Logo search', level: 1 }))
     expect(await agentNamed('Logo search')).toMatchObject({
@@ -147,7 +147,7 @@ describe('the wizard', () => {
       platforms: ['freelancer'],
       freelancerMaxBudget: 700,
     })
-    expect(await page.evaluate(() => sessionStorage.getItem('jobSearchData'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('jobSearchData'))).toBeNull()
   })
 
   it('names the sections that are missing', async () => {
@@ -177,7 +177,7 @@ describe('the wizard', () => {
     await kept('"platforms":["freelancer"]')
     await page.reload()
     await shown(page.locator('#title'))
-    expect(await page.locator('#title').inputValue()).toBe('Half a thought')
+    await expect.poll(() => page.locator('#title').inputValue()).toBe('Half a thought')
     await createByWizard(page, 'Made on a train')
     await shown(page.getByRole('heading', { name: 'Made on a train', level: 1 }))
     await context.setOffline(false)
@@ -230,7 +230,7 @@ describe('the wizard', () => {
     await page.keyboard.press('Enter')
     await gone(page.getByRole('dialog'))
     await expect.poll(() => page.locator('#prompt').inputValue()).toBe('For {upworkFreelancerName}me.')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('prompt')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('prompt')
     await page.getByRole('button', { name: 'Create job agent' }).focus()
     await page.keyboard.press('Enter')
     await shown(page.getByRole('heading', { name: 'Keyboard', level: 1 }))
@@ -319,7 +319,7 @@ describe('the list', () => {
     await toggle.click()
     await shown(page.getByText('Job agent activated'))
     await expect.poll(() => toggle.isChecked()).toBe(true)
-    expect((await agentNamed('Shop fronts')).status).toBe('active')
+    await expect.poll(async () => (await agentNamed('Shop fronts')).status).toBe('active')
     await context.setOffline(true)
     await toggle.click()
     await shown(page.getByText('Takes effect when you are online.'))
@@ -344,7 +344,7 @@ describe('the list', () => {
     await kept('"upworkExperienceLevel":"expert"')
     await page.reload()
     await shown(dialog.getByRole('heading', { name: 'Job criteria' }))
-    expect(await dialog.getByLabel('Experience level').inputValue()).toBe('expert')
+    await expect.poll(() => dialog.getByLabel('Experience level').inputValue()).toBe('expert')
     await dialog.getByRole('button', { name: 'Update job agent' }).click()
     await shown(page.getByText('Job agent updated successfully'))
     await gone(dialog)

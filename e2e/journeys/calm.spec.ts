@@ -76,6 +76,8 @@ it('has no dead links', async () => {
 it('holds notices in quiet hours, hides their content, and moves nothing while the edits wait', async () => {
   await visit.go('/settings/notifications')
   await shown(page.getByText('When and how much'))
+  // Above the heading, and a moment later than it.
+  await shown(sample())
   const place = () => page.getByRole('heading', { level: 1 }).evaluate((h1) => h1.getBoundingClientRect().top + scrollY)
   const before = await place()
   await context.setOffline(true)
@@ -88,7 +90,7 @@ it('holds notices in quiet hours, hides their content, and moves nothing while t
   await gone(page.getByText(/^Offline/))
   await page.reload()
   await shown(page.getByLabel('From'))
-  expect(await page.getByRole('switch', { name: 'Hide the content' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('switch', { name: 'Hide the content' }).isChecked()).toBe(true)
 })
 
 it('leads to an account of one’s own, and leaves nothing of the sample', async () => {

@@ -40,8 +40,7 @@ it('opens a dashboard full of history with one press', async () => {
     await reads(page.getByRole('region', { name: 'Results of your proposals' }), new RegExp(`${stage}\\s+[1-9]`))
   }
   const feed = page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem')
-  await shown(feed)
-  expect(await feed.count()).toBeGreaterThan(4)
+  await expect.poll(() => feed.count()).toBeGreaterThan(4)
   expect(await page.getByText('What is left to do').count()).toBe(0)
 })
 
@@ -89,8 +88,7 @@ it('shows a proposal’s letter, score, sources, receipt and outcome', async () 
 it('shows agents, their runs with the skipped jobs and reasons, and their proposals', async () => {
   await page.getByRole('navigation').getByRole('link', { name: 'Job agents' }).click()
   const agents = page.getByRole('row').filter({ has: page.getByRole('switch') })
-  await shown(agents)
-  expect(await agents.count()).toBeGreaterThan(1)
+  await expect.poll(() => agents.count()).toBeGreaterThan(1)
   const switches = page.getByRole('switch')
   expect(await switches.evaluateAll((all) => all.map((one) => one.getAttribute('aria-checked')))).toEqual(
     expect.arrayContaining(['true', 'false']),
@@ -114,8 +112,7 @@ it('is a real account: a waiting letter can be approved and gets its receipt', a
   const ready = rows('Proposals').filter({ hasNotText: /to check|has no answer|is not met/ })
   // Beside those that have something open there are letters that need no more than a tap.
   const row = ready.first()
-  await shown(row)
-  expect(await ready.count()).toBeGreaterThan(1)
+  await expect.poll(() => ready.count()).toBeGreaterThan(1)
   // A row below the screen is not laid out yet, so it has no inner text. The agents work at the same time, so the rows move.
   const title = (await row.getByRole('link').textContent()) ?? ''
   await page.getByRole('link', { name: title, exact: true }).click()

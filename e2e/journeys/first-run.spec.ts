@@ -84,7 +84,7 @@ describe('a new freelancer', () => {
     await goOn(page)
     await shown(page.getByText('Title must be at least 2 characters.'))
     await page.getByLabel('Job title or search words').fill('React')
-    expect(await page.getByRole('checkbox', { name: 'Freelancer.com' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Freelancer.com' }).isChecked()).toBe(true)
     await page.getByLabel('Proposals a day').fill('10')
     await page.getByRole('checkbox', { name: 'Around the clock' }).check()
     await goOn(page)

@@ -9,7 +9,7 @@ import { type Account, connectUpwork, signUp } from '../support/account.ts'
 import { openMadeUpSignIn } from '../support/agent-wizard.ts'
 import { eventually } from '../support/eventually.ts'
 import { newWindow, runProduct, stack } from '../support/product.ts'
-import { kept, openAs, reads, shown, type Visit } from '../support/visit.ts'
+import { counts, kept, openAs, reads, shown, type Visit } from '../support/visit.ts'
 
 const mailsSchema = z.array(z.object({ subject: z.string(), text: z.string() }))
 const botMessages = z.array(z.object({ text: z.string() }))
@@ -48,7 +48,7 @@ it('connects Upwork by its form, keeps what was typed except the secrets, checks
   await page.reload()
   await shown(button('Connect Upwork'))
   await openMadeUpSignIn(page)
-  expect(await page.getByLabel('Freelancer name').inputValue()).toBe('Anna Berg')
+  await expect.poll(() => page.getByLabel('Freelancer name').inputValue()).toBe('Anna Berg')
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
   await button('Save').click()
   await shown(page.getByText('You must add a profile url').first())
@@ -60,7 +60,7 @@ it('connects Upwork by its form, keeps what was typed except the secrets, checks
   await shown(button('Update credentials'))
   await button('Check now').click()
   await shown(page.getByText('Everything works'))
-  expect(await page.getByText('Works', { exact: true }).count()).toBe(3)
+  await counts(page.getByText('Works', { exact: true }), 3)
   await button('Disconnect').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
   await shown(page.getByText('Upwork disconnected'))
@@ -79,7 +79,7 @@ it('connects Freelancer.com on its own page, comes back to its tab, and asks who
   await signInAtFreelancer('mallory')
   const question = page.getByRole('dialog', { name: 'Is this your Freelancer.com account?' })
   await reads(question, 'mallory')
-  expect(page.url()).not.toContain('oauth_status')
+  await expect.poll(() => page.url()).not.toContain('oauth_status')
   await page.reload()
   await reads(question, 'mallory')
   await context.setOffline(true)

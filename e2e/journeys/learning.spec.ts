@@ -2,7 +2,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newId } from '#shared/ids.ts'
-import { type Account, createAgent, postJobs, proposalsIn, signUpToApply } from '../support/account.ts'
+import { type Account, createAgent, postJobs, proposalsIn, runAgain, signUpToApply } from '../support/account.ts'
 import { eventually } from '../support/eventually.ts'
 import { newWindow, runProduct, stack, WITH_WORKER } from '../support/product.ts'
 import { gone, openAs, shown, type Visit } from '../support/visit.ts'
@@ -69,7 +69,7 @@ it('a fact said in the freelancer’s own words is suggested, accepted without a
   })
 
   await postJobs(stack, 'upwork', ['Another shop in React'])
-  await account.call('POST', `/automations/${agentId}/runs`)
+  await runAgain(account, agentId)
   const [next] = await proposalsIn(account, 'review', 1)
   expect(next?.letter).toContain(MINE)
   expect(next?.letter).not.toContain(SAID)
@@ -87,7 +87,7 @@ it('two instructions are compared, and one of them is kept', async () => {
   await eventually('both at the server', async () => ((await agent())?.otherPrompts.length === 1 ? true : null))
 
   await postJobs(stack, 'upwork', ['A shop in React'])
-  await account.call('POST', `/automations/${agentId}/runs`)
+  await runAgain(account, agentId)
   const [letter] = await proposalsIn(account, 'review', 1)
   expect(letter?.instruction).toMatch(/^[\da-f]{16}$/)
   await shown(page.getByText('Letters: 1'))

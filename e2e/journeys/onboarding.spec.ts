@@ -45,8 +45,9 @@ async function register(path: string, platform: 'Upwork' | 'Freelancer.com', opt
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('radio', { name: platform }).check()
   await button('Create account').click()
-  await page.waitForURL('**/onboarding')
+  // The message goes after a few seconds, while the next screen may still be fetched.
   await shown(page.getByText('Account created'))
+  await page.waitForURL('**/onboarding')
   return email
 }
 
@@ -105,7 +106,7 @@ describe('through Freelancer.com, on a phone', () => {
     // The search runs by itself for what was kept.
     await shown(page.getByText('2 jobs on Freelancer.com match right now.'))
     await button('Change the search').click()
-    expect(await page.getByLabel('Job title').inputValue()).toBe('React')
+    await expect.poll(() => page.getByLabel('Job title').inputValue()).toBe('React')
     await page.getByText('More criteria').click()
     for (const criterion of ['Hourly', 'Fixed price', 'French'])
       await shown(page.getByRole('checkbox', { name: criterion }))
@@ -118,7 +119,7 @@ describe('through Freelancer.com, on a phone', () => {
     await consentPage('Deny|Cancel')
     await shown(page.getByText('Authentication Failed'))
     await step(4, 'Start your job agent')
-    expect(new URL(page.url()).search).toBe('')
+    await expect.poll(() => new URL(page.url()).search).toBe('')
     await consentPage('Allow')
     await shown(page.getByRole('dialog', { name: 'Is this your Freelancer.com account?' }))
     await button('Use this account').click()

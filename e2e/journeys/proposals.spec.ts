@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Account, createAgent, postJobs, proposalsIn, received, signUpToApply } from '../support/account.ts'
 import { eventually } from '../support/eventually.ts'
 import { newWindow, runProduct, stack, WITH_WORKER } from '../support/product.ts'
-import { counts, gone, openAs, reads, shown, type Visit } from '../support/visit.ts'
+import { arrived, counts, gone, openAs, reads, shown, type Visit } from '../support/visit.ts'
 
 const WIDE = { viewport: { width: 1440, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -199,7 +199,8 @@ describe('screening questions', () => {
     await page.getByRole('link', { name: 'Second shop in React' }).click()
     await page.getByRole('button', { name: 'Edit' }).first().click()
     await page.getByRole('button', { name: 'Use this answer' }).click()
-    expect(await page.getByRole('textbox', { name: 'Is a bicycle' }).inputValue()).toBe('Yes, a small one in Lagos.')
+    const second = page.getByRole('textbox', { name: 'Is a bicycle' })
+    await expect.poll(() => second.inputValue()).toBe('Yes, a small one in Lagos.')
   })
 
   it('hold the letter until they are answered, also for a key in the list', async () => {
@@ -265,6 +266,7 @@ describe('a shared job', () => {
   it('waits visibly offline, and arrives once', async () => {
     const [id = ''] = await postJobs(stack, 'upwork', ['A shop on the train'])
     await open({ ...PHONE, ...WITH_WORKER }, '/dashboard/proposals')
+    await arrived(page)
     await context.setOffline(true)
     await share({ url: `https://www.upwork.com/jobs/~02${id}`, title: 'Shop on the train' })
     await shown(heading('Shop on the train'))
@@ -286,7 +288,7 @@ describe('a shared job', () => {
     await page.getByRole('link', { name: 'Dashboard' }).click()
     await shown(page.getByRole('heading', { name: /^Hello/ }))
     await page.goBack()
-    expect(await page.getByLabel('Text of the job').inputValue()).toBe(POST)
+    await expect.poll(() => page.getByLabel('Text of the job').inputValue()).toBe(POST)
     await page.getByRole('button', { name: 'Write a letter' }).click()
     await shown(page.getByRole('button', { name: 'Copy the letter' }), 30_000)
     expect(await page.getByRole('button', { name: /^Approve/ }).count()).toBe(0)

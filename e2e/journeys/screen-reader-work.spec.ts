@@ -8,6 +8,7 @@ import { listenTo, type Reader } from '../support/screen-reader.ts'
 import { openPage, type Visit } from '../support/visit.ts'
 
 const JOBS = ['First shop', 'Second shop', 'Third shop', 'Fourth shop', 'Doubtful shop']
+const INBOX = '/dashboard/proposals'
 const UNTRUE = 'I led 12 engineers at Harbourline for 9 years.'
 
 /** Excludes the letter that was just decided on, which says so before it goes. */
@@ -17,6 +18,8 @@ let account: Account
 let context: BrowserContext
 let visit: Visit
 let reader: Reader
+let doubtfulId = ''
+let hasFailed = false
 
 runProduct()
 beforeAll(async () => {
@@ -25,7 +28,8 @@ beforeAll(async () => {
   await createAgent(account, { name: 'My agent' })
   const waiting = await proposalsIn(account, 'review', JOBS.length)
   const doubtful = waiting.find(({ job }) => job.title === 'Doubtful shop')
-  await account.mutate('proposal.update', doubtful?.id ?? '', { letter: `${doubtful?.letter}\n\n${UNTRUE}` })
+  doubtfulId = doubtful?.id ?? ''
+  await account.mutate('proposal.update', doubtfulId, { letter: `${doubtful?.letter}\n\n${UNTRUE}` })
   context = await newWindow({ ...WITH_WORKER, viewport: { width: 1280, height: 900 } })
   visit = await openPage(context, stack)
   reader = await listenTo(visit.page)
@@ -34,10 +38,20 @@ beforeEach(async () => {
   // A chapter that failed offline would fail all that follow.
   await context.setOffline(false)
 })
-afterEach(() => {
-  expect(reader.complaints.splice(0)).toEqual([])
-  expect(visit.complaints).toEqual([])
+afterEach(({ task }) => {
+  hasFailed = task.result?.state === 'fail'
+  const complaints = [...reader.complaints.splice(0), ...visit.complaints.splice(0)]
+  hasFailed ||= complaints.length > 0
+  expect(complaints).toEqual([])
 })
+
+/** Where a chapter begins: where the one before ended, or by its address after one that failed. @returns Whether it was the address. */
+async function isAnewAt(path: string): Promise<boolean> {
+  if (!hasFailed) return false
+  await visit.go(path)
+  await reader.hear('· Gigwright, document')
+  return true
+}
 
 /** Opens the command palette, as experienced users do. */
 async function palette(letters: string, option: string): Promise<void> {
@@ -68,6 +82,7 @@ describe('in the morning', () => {
   })
 
   it('hears the results of a search only after the typing rests', async () => {
+    await isAnewAt(INBOX)
     const from = reader.said.length
     await reader.goTo('Search by title or client, search edit')
     await reader.press('Control+a')
@@ -82,14 +97,16 @@ describe('in the morning', () => {
   })
 
   it('hears the job, the score and the open points of each letter', async () => {
+    await isAnewAt(INBOX)
     const from = reader.said.length
     // The doubtful letter may be anywhere in the list, because all were found at once.
     await reader.goTo(/Doubtful shop, link, .*1 claim to check .*Match/, 'j')
-    const into = /^Proposals, list with 5 items; .* shop, link, .*Match \d+ of 100 .*Upwork\s·\s\d+ connects( .*)?$/
+    const into = /Proposals, list with 5 items; .* shop, link, .*Match \d+ of 100 .*Upwork\s·\s\d+ connects( .*)?$/
     expect(reader.said.slice(from).filter((text) => into.test(text))).toHaveLength(1)
   })
 
   it('hears which sentence is held, and why', async () => {
+    if (await isAnewAt(INBOX)) await reader.goTo(/Doubtful shop, link/, 'j')
     await reader.press('a')
     await reader.hear(/^One claim has no source, dialog/)
     await reader.press('Escape')
@@ -106,6 +123,7 @@ describe('in the morning', () => {
   })
 
   it('edits the letter, and letter keys are no shortcuts there', async () => {
+    await isAnewAt(`${INBOX}/${doubtfulId}`)
     await reader.press('e')
     await reader.hear('Letter, region; Letter, edit')
     await reader.press('Control+a')
@@ -118,6 +136,7 @@ describe('in the morning', () => {
   })
 
   it('approves, hears how to undo it, and undoes it', async () => {
+    await isAnewAt(`${INBOX}/${doubtfulId}`)
     await reader.press('a')
     await reader.hear('Approved It will be sent in a moment. Undo Dismiss', /^.*shop, heading, level 1$/)
     expect(reader.said.filter((text) => text === 'Doubtful shop, heading, level 1')).toHaveLength(1)
@@ -133,7 +152,8 @@ describe('in the morning', () => {
   })
 
   it('selects several', async () => {
-    await reader.goTo('Select, button, not pressed', 'Shift+Tab')
+    const way = (await isAnewAt(INBOX)) ? 'Tab' : 'Shift+Tab'
+    await reader.goTo('Select, button, not pressed', way)
     await reader.press('Enter')
     await reader.hear('Select, button, pressed')
     await reader.goTo(/Select “.* shop”, check box, not checked/)
@@ -145,6 +165,9 @@ describe('in the morning', () => {
   })
 
   it('works offline, and hears once that it is offline', async () => {
+    await isAnewAt(INBOX)
+    const isDecided = ({ status }: { status: string }) => ['approved', 'processing', 'completed'].includes(status)
+    const before = (await account.rows('proposal')).filter(isDecided).length
     await context.setOffline(true)
     await reader.hear('Offline')
     await reader.goTo(/shop, link/)
@@ -155,7 +178,7 @@ describe('in the morning', () => {
       NEXT_ROW,
     )
     await context.setOffline(false)
-    await proposalsIn(account, 'completed', 2)
+    await proposalsIn(account, 'completed', before + 1)
     expect(reader.said.filter((text) => text === 'Offline')).toHaveLength(1)
   })
 })
@@ -290,8 +313,7 @@ describe('in Arabic', () => {
     await reader.hear('العروض, option, selected')
     await reader.press('Enter')
     await reader.hear('العروض, heading, level 1')
-    await reader.press('j')
-    await reader.hear(/^العروض, list .* shop, link, .*المطابقة \d+ من 100/)
+    await reader.goTo(/^العروض, list .* shop, link, .*المطابقة \d+ من 100/, 'j')
     await reader.press('a')
     await reader.hear('تمت الموافقة يُرسل بعد لحظات. تراجع إخفاء')
     expect(await reader.voice()).toBe('ar rtl')

@@ -88,7 +88,7 @@ describe('a session that ends during work', () => {
     expect(await names(account)).toEqual(['To rename'])
     await page.getByRole('link', { name: 'Log in to send 2 changes' }).click()
     await shown(page.getByRole('heading', { name: 'Log in again' }))
-    expect(await page.getByLabel('Email').inputValue()).toBe(account.email)
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(account.email)
     await logIn(account.email)
     await bothArrive()
   })

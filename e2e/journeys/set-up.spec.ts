@@ -87,13 +87,13 @@ describe('a stranger on a phone', () => {
     await step(1, 'Profile setup')
     await expect.poll(() => page.getByLabel('Overview').inputValue()).toBe(ABOUT)
     await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe('Shopify developer')
-    expect(await page.getByRole('checkbox', { name: /Harbour Candles/ }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('checkbox', { name: /Harbour Candles/ }).isChecked()).toBe(true)
     await page.getByRole('button', { name: 'Keep 2 facts' }).click()
     note('1: facts are confirmed')
 
     await step(2, 'Job search')
     await shown(page.getByText('2 jobs on Freelancer.com match right now.'))
-    expect(await page.getByRole('radio', { name: /Shopify store: product pages/ }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: /Shopify store: product pages/ }).isChecked()).toBe(true)
     // The person stays with the results until they choose.
     await step(2, 'Job search')
     await page.getByRole('button', { name: 'Write for this one' }).click()

@@ -7,6 +7,7 @@ import { readBudgets } from '../../bench/budgets.ts'
 import { controlled } from '../support/browser.ts'
 import { browser, newWindow, runProduct, stack, WITH_WORKER } from '../support/product.ts'
 import { openPage, shown } from '../support/visit.ts'
+import { openSample } from './open-screen.ts'
 
 /** Longer than a page waits before it does what can wait (`pwa/local/when-idle.ts`). */
 const QUIET_MS = 5000
@@ -17,10 +18,9 @@ let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
 runProduct()
 beforeAll(async () => {
   const context = await newWindow({})
-  const { page, go } = await openPage(context, stack)
-  await go('/')
-  await page.locator('main button[data-sample]').click()
-  await shown(page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem'))
+  const visit = await openPage(context, stack)
+  await openSample(visit)
+  await shown(visit.page.getByRole('region', { name: 'Recent activity' }).getByRole('listitem'))
   signedIn = await context.storageState({ indexedDB: true })
   await context.close()
 })

@@ -165,6 +165,15 @@ export async function createAgent(account: Account, fields: object, isActive = t
   return id
 }
 
+/** Runs an active agent once more. Its schedule begins a first run by itself, and a second beside that would be refused. */
+export async function runAgain(account: Account, agentId: string): Promise<void> {
+  await eventually('the first run has ended', async () => {
+    const runs = await account.rows('run')
+    return runs.length > 0 && runs.every(({ status }) => status !== 'running') ? true : null
+  })
+  await account.call('POST', `/automations/${agentId}/runs`)
+}
+
 /** Posts jobs that fit the agent of `createAgent`, one for each title. */
 export async function postJobs(stack: Reach, platform: MarketplaceId, titles: readonly string[]): Promise<string[]> {
   const jobs = titles.map((title) => ({

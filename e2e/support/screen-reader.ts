@@ -99,7 +99,8 @@ export async function listenTo(page: Page): Promise<Reader> {
     },
     async type(text) {
       saidBeforeKey = said.length
-      await page.keyboard.type(text)
+      // No letter waits until the page has taken the one before: on a busy machine that would be a pause, after which results are said.
+      await Promise.all([...text].map((letter) => page.keyboard.type(letter)))
       await catchUp(true)
     },
     async hear(...phrases) {
@@ -118,11 +119,19 @@ export async function listenTo(page: Page): Promise<Reader> {
     },
     async goTo(words, key = 'Tab') {
       const from = said.length
-      for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+      const until = Date.now() + PATIENCE_MS
+      for (let stops = 0; stops < MOST_STOPS && Date.now() < until; ) {
         const before = said.length
         await reader.press(key)
+        if (said.length === before) {
+          // The list may not be there yet, and a row takes the focus when it is drawn.
+          await nextFrame(page)
+          await catchUp(true)
+        }
         const last = said.at(-1)
-        if (said.length > before && last && fits(last, words)) {
+        if (said.length === before || !last) continue
+        stops += 1
+        if (fits(last, words)) {
           heardUntil = said.length
           return
         }

@@ -118,8 +118,13 @@ export async function counts(locator: Locator, wanted: number, patienceMs = PATI
   await expect.poll(() => locator.count(), { timeout: patienceMs, interval: 100 }).toBe(wanted)
 }
 
+/** Waits until the device has the rows of its user. A screen has its heading before; without a network it waits for them. */
+export function arrived(page: Page): Promise<void> {
+  return kept(page, '"key":"cursor","value":"', 'meta')
+}
+
 /** Waits until the device has stored this text in a table, which takes a moment. */
-export async function kept(page: Page, text: string, table: 'drafts' | 'settings' = 'drafts'): Promise<void> {
+export async function kept(page: Page, text: string, table: 'drafts' | 'settings' | 'meta' = 'drafts'): Promise<void> {
   const rows = () =>
     page.evaluate(async (table) => {
       const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('app-'))?.name ?? ''

@@ -44,26 +44,26 @@ afterEach(() => vi.unstubAllGlobals())
 describe('enablePush', () => {
   it('subscribes with the server’s key and sends it the subscription, with a name for the device', async () => {
     const { pushManager } = stubBrowser()
-    expect(await enablePush(KEY)).toBe('on')
+    expect(await enablePush(() => KEY)).toBe('on')
     expect(pushManager.subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: KEY })
     expect(sent).toEqual([{ method: 'POST', body: { ...json, label: 'Chrome · Linux' } }])
     expect(await isPushOn()).toBe(true)
   })
 
   it('returns why it failed', async () => {
-    expect(await enablePush(KEY)).toBe('unsupported')
+    expect(await enablePush(() => KEY)).toBe('unsupported')
     stubBrowser('denied')
-    expect(await enablePush(KEY)).toBe('denied')
+    expect(await enablePush(() => KEY)).toBe('denied')
     const { pushManager } = stubBrowser()
     pushManager.subscribe.mockRejectedValue(new DOMException('no', 'AbortError'))
-    expect(await enablePush(KEY)).toBe('unavailable')
+    expect(await enablePush(() => KEY)).toBe('unavailable')
     expect(sent).toEqual([])
   })
 
   it('stops waiting for a push service that cannot be reached', async () => {
     const { pushManager } = stubBrowser()
     pushManager.subscribe.mockReturnValue(new Promise(() => undefined))
-    expect(await enablePush(KEY, 5)).toBe('unavailable')
+    expect(await enablePush(() => KEY, 5)).toBe('unavailable')
   })
 })
 
@@ -71,14 +71,14 @@ it('is sent again at each start when it is on, and only then', async () => {
   stubBrowser()
   await renewPush(KEY)
   expect(sent).toEqual([])
-  await enablePush(KEY)
+  await enablePush(() => KEY)
   await renewPush(KEY)
   expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST'])
 })
 
 it('is turned off on the device even when the server cannot be reached', async () => {
   const { subscription } = stubBrowser()
-  await enablePush(KEY)
+  await enablePush(() => KEY)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await disablePush()
   expect(subscription.unsubscribe).toHaveBeenCalled()

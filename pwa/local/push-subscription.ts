@@ -17,14 +17,17 @@ export type PushState = 'on' | 'denied' | 'unsupported' | 'unavailable'
 
 /**
  * Asks for permission and subscribes. Call it from a tap.
- * @param vapidKey The server's public key, from `/info`.
+ * @param vapidKey The server's public key, from `/info`. Asked for after the permission, which browsers give only right after the tap.
  * @throws AppError when the server cannot be told.
  */
-export async function enablePush(vapidKey: string, timeoutMs = SUBSCRIBE_TIMEOUT_MS): Promise<PushState> {
+export async function enablePush(
+  vapidKey: () => string | Promise<string>,
+  timeoutMs = SUBSCRIBE_TIMEOUT_MS,
+): Promise<PushState> {
   const notification = pageNotification()
   if (!notification || !isSupported()) return 'unsupported'
   if ((await notification.requestPermission()) !== 'granted') return 'denied'
-  const subscription = await subscribe(vapidKey, timeoutMs)
+  const subscription = await subscribe(await vapidKey(), timeoutMs)
   if (!subscription) return 'unavailable'
   await tellServer(subscription)
   return 'on'

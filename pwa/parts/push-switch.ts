@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { disablePush, enablePush, isPushOn, type PushState } from '../local/push-subscription.ts'
 import { useRead } from '../local/reads.ts'
-import { useServerInfo } from '../local/server-info.ts'
+import { askServer, useServerInfo } from '../local/server-info.ts'
 import { useAction } from './form/use-action.ts'
 
 type DevicePush = PushState | 'off'
@@ -29,7 +29,8 @@ export function usePushSwitch(): PushSwitch {
   return {
     state,
     isBusy,
-    turnOn: () => change(async () => (info ? enablePush(info.vapidPublicKey) : 'unavailable')),
+    // A press may come before the server has said what it offers.
+    turnOn: () => change(() => enablePush(async () => (info ?? (await askServer())).vapidPublicKey)),
     turnOff: () =>
       change(async () => {
         await disablePush()

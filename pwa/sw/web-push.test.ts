@@ -190,6 +190,19 @@ describe('a decision', () => {
     expect(stage.pushed).toEqual([])
   })
 
+  it.each<Partial<Proposal>>([
+    { status: 'found', letter: '' },
+    { status: 'drafting', letter: '' },
+  ])(
+    'leaves it to the server where the device has not heard yet that the letter is written: $status',
+    async (fields) => {
+      await inReview(fields)
+      await onClick(stage.worker, 'approve', memory)
+      expect(stage.pushed[0]?.mutations).toMatchObject([{ name: 'proposal.approve', patch: { contentHash: HASH } }])
+      expect(stage.tab.navigate).not.toHaveBeenCalled()
+    },
+  )
+
   it('leads to the field of a question that was found open since', async () => {
     const asks = { job: sampleJob({ questions: ['When can you start?'] }), answers: [] }
     await inReview(asks)

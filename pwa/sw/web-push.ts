@@ -141,7 +141,9 @@ async function decide(worker: Worker, decision: Decision, proposalId: string, me
 async function needsLook(db: LocalDb, proposalId: string, contentHash: string): Promise<boolean> {
   const row = await db.proposal.get(proposalId)
   if (!row) return false
-  if (whyNotApproved(row, { contentHash, acceptClaims: false, spend: null }) !== null) return true
+  // A letter is told of once it waits, and never goes back from there: the device has not heard of that yet.
+  const isOlder = row.status === 'found' || row.status === 'drafting'
+  if (!isOlder && whyNotApproved(row, { contentHash, acceptClaims: false, spend: null }) !== null) return true
   const verdict = await costVerdict(db, row, Date.now())
   return Boolean(verdict?.stop) || (verdict?.cost.boost ?? 0) > 0
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Account, signUp } from '../../support/account.ts'
 import { controlled } from '../../support/browser.ts'
 import { newWindow, runProduct, stack, WITH_WORKER } from '../../support/product.ts'
-import { logIn, openPage, reads, shown, type Visit } from '../../support/visit.ts'
+import { gone, logIn, openPage, reads, shown, type Visit } from '../../support/visit.ts'
 
 const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' }
 const PHONE: BrowserContextOptions = { ...DESK, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -58,9 +58,26 @@ describe('a signed-in user', () => {
     expect(await menu.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/settings')
     await menu.getByRole('button', { name: 'Log out' }).click()
     await shown(main().getByRole('link', { name: 'Create account' }))
-    expect(await menu.isVisible()).toBe(false)
+    await gone(menu)
     await visit.go('/dashboard')
     await page.waitForURL('**/login')
+  })
+
+  it('sees the name also in a menu that was opened before the page’s code was there', async () => {
+    await openSignedIn(DESK)
+    let release = () => {}
+    const isAllowed = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/assets\/site\/site-.*\.js/u, async (route) => {
+      await isAllowed
+      await route.continue()
+    })
+    await page.goto(stack.origin, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await shown(page.locator('nav#account'))
+    release()
+    await reads(page.locator('nav#account'), account.email)
   })
 
   it('starts the installed app at work, and reads a page again without a network', async () => {
@@ -89,13 +106,9 @@ describe('a signed-in user', () => {
     await visit.go('/')
     const menu = page.locator('nav#menu')
     await page.getByRole('button', { name: 'Menu' }).click()
-    expect(await menu.getByRole('link').filter({ visible: true }).allInnerTexts()).toEqual([
-      'Home',
-      'Features',
-      'Pricing',
-      'Dashboard',
-      'Settings',
-    ])
+    await expect
+      .poll(() => menu.getByRole('link').filter({ visible: true }).allInnerTexts())
+      .toEqual(['Home', 'Features', 'Pricing', 'Dashboard', 'Settings'])
     await shown(menu.getByRole('button', { name: 'Log out' }))
     await visit.go('/features')
     const letter = page.getByRole('img', { name: /A proposal with its match score/ }).filter({ visible: true })

@@ -163,7 +163,7 @@ describe('a visitor', () => {
     ] as const) {
       await foot.getByRole('link', { name }).click()
       await shown(page.getByRole('heading', { level: 1, name }))
-      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
       await shown(main().getByText('Last updated: April 4, 2025'))
       expect(await main().getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(sections)
     }
@@ -192,9 +192,11 @@ describe('a visitor', () => {
     await page.getByRole('link', { name: 'العربية' }).click()
     await reads(page.getByRole('heading', { level: 1 }), 'ادفع')
     const html = page.locator('html')
-    expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual(['ar', 'rtl'])
-    expect(new URL(page.url()).pathname).toBe('/ar/pricing')
-    expect(await page.title()).toContain('الأسعار')
+    await expect
+      .poll(async () => [await html.getAttribute('lang'), await html.getAttribute('dir')])
+      .toEqual(['ar', 'rtl'])
+    await page.waitForURL('**/ar/pricing')
+    await expect.poll(() => page.title()).toContain('الأسعار')
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
     await visit.go('/')
     await reads(page.getByRole('heading', { level: 1 }), 'الصق')
@@ -339,7 +341,7 @@ describe('on a phone', () => {
       await shown(menu.getByRole('link', { name }))
     await menu.getByRole('link', { name: 'Features' }).click()
     await page.waitForURL('**/features')
-    expect(await menu.isVisible()).toBe(false)
+    await gone(menu)
     await shown(page.getByRole('button', { name: 'Language: English' }))
   })
 

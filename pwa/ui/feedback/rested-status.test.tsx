@@ -29,6 +29,15 @@ test('skips texts that come and go between two letters', async () => {
   expect(said()).toBe('5 results')
 })
 
+test('announces a first text that comes after the typing', async () => {
+  const { rerender } = render(<RestedStatus text={undefined} isTyped={false} />)
+  rerender(<RestedStatus text={undefined} isTyped />)
+  await wait(2000)
+  rerender(<RestedStatus text="1 result" isTyped />)
+  await wait(700)
+  expect(said()).toBe('1 result')
+})
+
 test('announces no first text that comes late, and each one after it', async () => {
   const { rerender } = render(<RestedStatus text={undefined} />)
   await wait(2000)

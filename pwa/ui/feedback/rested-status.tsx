@@ -5,20 +5,20 @@ const REST_MS = 700
 
 /**
  * Rendered from the beginning, even when empty: a live region that arrives together with its text is not announced.
- * @param text Undefined while nothing is known. What is known first is not announced either, however late it comes: nobody has typed.
+ * @param text Undefined while nothing is known. What is known first is not announced either, however late it comes.
+ * @param isTyped Somebody has typed, so also what is known first is the answer.
  */
-export function RestedStatus({ text }: { text: string | undefined }) {
+export function RestedStatus({ text, isTyped = false }: { text: string | undefined; isTyped?: boolean }) {
   const [rested, setRested] = useState(text)
   const hasBegun = useRef(text !== undefined)
   useEffect(() => {
     if (text === undefined) return
-    if (!hasBegun.current) {
-      hasBegun.current = true
-      return
-    }
+    const isAnswer = hasBegun.current || isTyped
+    hasBegun.current = true
+    if (!isAnswer) return
     const timer = setTimeout(() => setRested(text), REST_MS)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, isTyped])
   return (
     <p role="status" className="sr-only">
       {rested}

@@ -121,7 +121,7 @@ export function ProposalsPage() {
           <InboxNarrowing choice={choice} onChoose={pick} />
           {choice.agentId !== null && <AgentFunnel agentId={choice.agentId} />}
           {!ids && <SkeletonRows label={t('ui:loading')} />}
-          <FoundCount count={narrows(query) && isWhole ? ids.length : undefined} />
+          <FoundCount count={narrows(query) && isWhole ? ids.length : undefined} isTyped={query.search !== ''} />
           {ids?.length === 0 && (
             <Nothing
               filter={choice.filter}
@@ -189,7 +189,7 @@ function SearchBox({ onSearch }: { onSearch: (search: string) => void }) {
 }
 
 /** How many proposals were found. None is announced here but not shown, because the empty list already says so. */
-function FoundCount({ count }: { count: number | undefined }) {
+function FoundCount({ count, isTyped }: { count: number | undefined; isTyped: boolean }) {
   const { t } = useTranslation('proposals')
   const format = useFormat()
   const found = count ? t('found', { count, shown: format.number(count) }) : ''
@@ -200,7 +200,7 @@ function FoundCount({ count }: { count: number | undefined }) {
           {found}
         </p>
       )}
-      <RestedStatus text={count === 0 ? t('empty.narrowTitle') : found || undefined} />
+      <RestedStatus text={count === 0 ? t('empty.narrowTitle') : found || undefined} isTyped={isTyped} />
     </>
   )
 }

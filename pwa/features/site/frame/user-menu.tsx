@@ -3,7 +3,7 @@ import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import House from 'lucide-react/icons/house'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../ui/action/icon-button.tsx'
 import { PANEL } from './popover-panel.ts'
 import { useTexts } from '../texts.ts'
@@ -32,8 +32,14 @@ export function UserMenu() {
     const { accountEmail } = await import('./account.ts')
     setEmail(await accountEmail())
   }
+  const menu = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser may have opened it before this code was there
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) void read()
+  }, [])
   return (
     <nav
+      ref={menu}
       id={ID}
       popover="auto"
       aria-label={t('nav.account')}

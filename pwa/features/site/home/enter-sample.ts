@@ -9,6 +9,9 @@ import { readToken } from '../../../net/token.ts'
 /** Where the sample account is shown. */
 export const SAMPLE_PATH = '/dashboard'
 
+/** A server that has just started first writes the letters that wait in it: seconds of its processor, and a busy one has little. */
+const PATIENCE_MS = 60_000
+
 /** The rows come before the dashboard, which then is drawn once. It does not wait for them longer than that. */
 const ROWS_MS = 4000
 
@@ -24,7 +27,7 @@ export async function enterSample(tag: string, onMade: () => void): Promise<AppE
   // Loaded while the server makes the account. Without it the dashboard fetches the rows.
   const later = import('../../../local/sync/fetch-rows.ts').catch(() => null)
   try {
-    const { data } = await call(auth.demo, { body })
+    const { data } = await call(auth.demo, { body, timeoutMs: PATIENCE_MS })
     await saveSession(data)
     onMade()
     await (await later)?.fetchRows(data.user.id, AbortSignal.timeout(ROWS_MS))
