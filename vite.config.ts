@@ -96,7 +96,10 @@ function documentBuild(isSite: boolean): BuildEnvironmentOptions {
       output: {
         chunkFileNames: chunkFile('assets'),
         codeSplitting: {
-          groups: [initialChunk('shell'), FIRST_TEXTS, PARTS, TINY_PARTS, FRAME, FORMS, ACCOUNT, WIDGETS],
+          groups: [
+            ...[initialChunk('shell'), FIRST_TEXTS, PARTS, TINY_PARTS, FRAME, FORMS, ACCOUNT],
+            ...[WIDGETS, RULES, ANSWERS, LETTER, SCORE],
+          ],
         },
       },
     },
@@ -116,7 +119,44 @@ const FORMS = {
 }
 
 /** One chunk for the small controls and icons that several screens need, as with the parts. */
-const WIDGETS = { name: 'widgets', minShareCount: 3, maxModuleSize: 800, test: /\/pwa\/(?:ui|i18n)\/|\/lucide-react\// }
+const WIDGETS = {
+  name: 'widgets',
+  minShareCount: 3,
+  maxModuleSize: 1100,
+  test: /\/pwa\/(?:ui|i18n)\/(?!list\/bars)|\/lucide-react\//,
+}
+
+/** One chunk for what proposals and agents say of spending. */
+const RULES = {
+  name: 'rules',
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+  test: /\/spending\/|\/ask-never-such|spend-text|queries\/(?:runs|spending)|status-tones/,
+}
+
+/** One chunk for what the list of proposals, a letter and its editor have in common. */
+const LETTER = {
+  name: 'letter',
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+  test: (id: string) => OF_LETTERS.test(id) && !ANSWERS.test.test(id),
+}
+const OF_LETTERS = /\/pwa\/(?:features\/proposals|parts\/letter)\/|\/facts-of|\/country-name|icons\/loader\./
+
+/** One chunk for what the editor and the questions before an approval share. Both come after the letter. */
+const ANSWERS = {
+  name: 'answers',
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+  test: /\/pwa\/features\/proposals\/.*(?:answer-editor|remember-answers|unmet-musts|last-look)/,
+}
+
+/** One chunk for a post and how well it fits. */
+const SCORE = {
+  name: 'score',
+  minShareCount: 2,
+  test: /\/pwa\/parts\/(?:score|post)\/|\/jobs\/(?:rating|score-limits)/,
+}
 
 /** One chunk for the small modules that most screens need: one by one they cost a request each. */
 const PARTS = { name: 'parts', minShareCount: 10, maxModuleSize: 20_000, test: isPart }

@@ -2,6 +2,7 @@
  * Fails a test that writes to console.error, because an unexpected error must not go unnoticed. What a test waits for may take as long as it
  * does on a busy machine.
  */
+import '#shared/domain/claims/in-script/every.ts'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 
 let logged: string[] = []

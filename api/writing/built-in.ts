@@ -1,4 +1,5 @@
 /** The built-in writer: it works offline and costs nothing, and uses the post, the prompt and the freelancer's own facts. */
+import '#shared/domain/claims/in-script/every.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { postReadingOf } from './post-reading.ts'
 import { requestsMet } from '#shared/domain/letter/requests-met.ts'

@@ -119,7 +119,13 @@ describe('claims without a source', () => {
     await page.getByRole('button', { name: 'Edit' }).first().click()
     const letter = page.getByRole('textbox', { name: 'Letter' })
     const original = await letter.inputValue()
-    await letter.fill(`${original}\n\n${UNTRUE} I won the Golden Gate Award in 2019.`)
+    const more = `${original}\n\n${UNTRUE} I won the Golden Gate Award in 2019.`
+    await letter.fill(more)
+    await shown(page.getByText('2 claims to check'))
+    // The words of Russian were not needed until now: they come from what the device keeps.
+    await letter.fill(`${more} В 2018 году я получил премию за лучший магазин.`)
+    await shown(page.getByText('3 claims to check'))
+    await page.getByRole('button', { name: 'Leave it out' }).last().click()
     await shown(page.getByText('2 claims to check'))
     await page.getByRole('button', { name: 'Leave it out' }).last().click()
     await shown(page.getByText('1 claim to check'))

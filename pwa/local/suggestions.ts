@@ -48,7 +48,10 @@ export function useIsReading(shown: readonly { id: string }[] | undefined): bool
 }
 
 async function readAndSuggest(text: string, origin: 'resume' | 'pasted'): Promise<number> {
-  const { readOwnWords } = await import('#shared/domain/facts/own-words/own-words.ts')
+  const [{ readOwnWords }] = await Promise.all([
+    import('#shared/domain/facts/own-words/own-words.ts'),
+    import('#shared/domain/claims/in-script/every.ts'),
+  ])
   const db = currentDb()
   const known = await db.fact.toArray()
   const room = FACTS_MAX - known.filter(({ status }) => status !== 'declined').length

@@ -2,6 +2,7 @@
 import type { Claim, Fact } from '#shared/domain/claims/claim.ts'
 import { askedWords } from '#shared/domain/claims/asked-words.ts'
 import { amountFacts, type OwnAmount } from '#shared/domain/claims/own-amount.ts'
+import '#shared/domain/claims/in-script/every.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { isLetterLanguage } from '#shared/domain/detect-language.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'

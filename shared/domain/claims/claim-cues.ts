@@ -2,6 +2,7 @@
 import { LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
 import { phrasePattern } from '../phrases/phrase-pattern.ts'
 import phrases from '../phrases/claim-cues.json' with { type: 'json' }
+import { type CuePhrases, heldWords, type InScript, isInScript, MissingWords } from './in-script/held.ts'
 import lists from './patterns/claim-cues.json' with { type: 'json' }
 
 interface Cues {
@@ -21,15 +22,6 @@ interface Cues {
   reader: RegExp
 }
 
-interface CuePhrases extends Record<Exclude<keyof Cues, 'pronoun'>, readonly string[]> {
-  pronoun?: readonly string[]
-  /** English: up to three words that may be between "I" and an intention. */
-  fillers?: readonly string[]
-  intends?: readonly string[]
-}
-
-const PHRASES: Readonly<Record<LetterLanguage, CuePhrases>> = phrases
-
 const CONJUNCTION = lists.conjunction.join('|')
 /** What must follow a conjunction. Otherwise it only joins two words. */
 const BEGINS_A_CLAUSE = lists.beginsAClause.join('|')
@@ -43,7 +35,7 @@ const CLAUSE_END = new RegExp(
 )
 
 /** The scripts in which every sentence of these languages contains a letter. */
-const SCRIPT_OF: Partial<Record<LetterLanguage, RegExp>> = {
+const SCRIPT_OF: Readonly<Record<InScript, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
   hi: /\p{Script=Devanagari}/u,
   bn: /\p{Script=Bengali}/u,
@@ -53,16 +45,37 @@ const SCRIPT_OF: Partial<Record<LetterLanguage, RegExp>> = {
 const LATIN = /\p{Script=Latin}/u
 
 interface ReadyCues extends Cues {
-  script: RegExp
   /** Every cue in one pattern, for each place of a sentence. Most sentences need no more than this test. */
   any: RegExp
   everyPronoun: RegExp | null
   everyIntention: RegExp
 }
 
-const READY = new Map(LETTER_LANGUAGES.map((tag) => [tag, ready(tag, PHRASES[tag])]))
+const READY = new Map<LetterLanguage, ReadyCues>()
 
-function ready(tag: LetterLanguage, cues: CuePhrases): ReadyCues {
+/**
+ * @returns Null where the sentence has no letter of the language.
+ * @throws MissingWords
+ */
+function cuesFor(sentence: string, tag: LetterLanguage): ReadyCues | null {
+  return (isInScript(tag) ? SCRIPT_OF[tag] : LATIN).test(sentence) ? cuesOf(tag) : null
+}
+
+function cuesOf(tag: LetterLanguage): ReadyCues {
+  const known = READY.get(tag)
+  if (known) return known
+  const cues = ready(isInScript(tag) ? cuesInScript(tag) : phrases[tag])
+  READY.set(tag, cues)
+  return cues
+}
+
+function cuesInScript(tag: InScript): CuePhrases {
+  const words = heldWords(tag)
+  if (!words) throw new MissingWords(tag)
+  return words.cues
+}
+
+function ready(cues: CuePhrases): ReadyCues {
   const pronoun = cues.pronoun ? phrasePattern(cues.pronoun) : null
   const mine = phrasePattern(cues.mine)
   const intention = intentionOf(cues)
@@ -78,7 +91,6 @@ function ready(tag: LetterLanguage, cues: CuePhrases): ReadyCues {
     statement: phrasePattern(cues.statement),
     credential: phrasePattern(cues.credential),
     reader: phrasePattern(cues.reader),
-    script: SCRIPT_OF[tag] ?? LATIN,
     any: phrasePattern(anywhere),
     everyPronoun: pronoun && new RegExp(pronoun.source, 'giu'),
     everyIntention: new RegExp(intention.source, 'giu'),
@@ -107,8 +119,8 @@ export function speechOf(sentence: string, language: LetterLanguage | null): Spe
   let clauses: string[] | null = null
   let speech: Speech = QUESTION.test(sentence) ? 'plan' : 'other'
   for (const tag of languages) {
-    const cues = READY.get(tag)
-    if (!cues?.script.test(sentence)) continue
+    const cues = cuesFor(sentence, tag)
+    if (!cues) continue
     if (cues.any.test(sentence)) {
       clauses ??= sentence.split(CLAUSE_END)
       if (isStatement(sentence, clauses, cues)) return 'statement'
@@ -120,8 +132,8 @@ export function speechOf(sentence: string, language: LetterLanguage | null): Spe
 
 /** @returns Whether somebody speaks, or is spoken to: "I", "my", "you". */
 export function isAddressed(sentence: string, language: LetterLanguage): boolean {
-  const cues = READY.get(language)
-  return cues !== undefined && [cues.pronoun, cues.mine, cues.reader, cues.intention].some((cue) => cue?.test(sentence))
+  const cues = cuesOf(language)
+  return [cues.pronoun, cues.mine, cues.reader, cues.intention].some((cue) => cue?.test(sentence))
 }
 
 /** @returns Whether the sentence says something about the freelancer that could be untrue. */

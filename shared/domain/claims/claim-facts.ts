@@ -4,9 +4,10 @@ import { phrasePattern } from '../phrases/phrase-pattern.ts'
 import forms from '../phrases/claim-forms.json' with { type: 'json' }
 import { contactsIn, splitSentences } from '../letter-text.ts'
 import type { Fact } from './claim.ts'
-import { clauseStarts, NOT_LATIN, wordsOf } from './claim-words.ts'
+import { clauseStarts, wordsOf } from './claim-words.ts'
 import type { Word } from './word.ts'
 import { countryOf } from './countries.ts'
+import { isInScript } from './in-script/held.ts'
 import { lexiconOf } from './lexicon.ts'
 import { bareOf, literalOf, normalised } from './normalise.ts'
 import { soundOf } from './transliterate.ts'
@@ -126,7 +127,7 @@ const CLIENT_MIN = 3
 export function languageOf(linked: string, around: LetterLanguage | null): LetterLanguage {
   const text = unlinked(linked)
   const detected = detectLanguage(text)
-  if (detected && (text.length >= CERTAIN_FROM || detected === around || NOT_LATIN.has(detected))) return detected
+  if (detected && (text.length >= CERTAIN_FROM || detected === around || isInScript(detected))) return detected
   if (around && (text.match(/\p{L}+/gu)?.length ?? 0) < FEW_WORDS) return around
   let best: LetterLanguage = around ?? detected ?? 'en'
   let bestCount = 0
@@ -143,7 +144,7 @@ function unlinked(text: string): string {
 
 /** So few words show no language: "ada" is a name and an Indonesian word. */
 const FEW_WORDS = 4
-const LATIN = LETTER_LANGUAGES.filter((tag) => !NOT_LATIN.has(tag))
+const LATIN = LETTER_LANGUAGES.filter((tag) => !isInScript(tag))
 
 /** @returns How many of the words the language knows, 0 to 1. */
 function knownShare(text: string, tag: LetterLanguage): number {

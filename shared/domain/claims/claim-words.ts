@@ -3,6 +3,7 @@ import forms from '../phrases/claim-forms.json' with { type: 'json' }
 import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
 import { withAsciiDigits } from '../letter-text.ts'
 import { figureOf, joinNumbers } from './figures.ts'
+import { isInScript } from './in-script/held.ts'
 import { lexiconOf } from './lexicon.ts'
 import { normalised, stem } from './normalise.ts'
 import type { Word } from './word.ts'
@@ -114,12 +115,10 @@ function readWord(raw: string, at: number, clause: number, { tag, startsSentence
   if (is === 'concept') return [{ ...base, key, is }]
   if (key === '') return [{ ...base, key, is: 'plain' }]
   const isCapital = /^\p{Lu}/u.test(raw) && !startsSentence && tag !== 'de'
-  const isForeign = NOT_LATIN.has(tag) && /^\p{Script=Latin}/u.test(raw)
+  // Their names do not show by a capital, or not in the letters of the facts.
+  const isForeign = isInScript(tag) && /^\p{Script=Latin}/u.test(raw)
   return [{ ...base, key, is: isMixed || isCapital || isForeign ? 'name' : 'plain' }]
 }
-
-/** Their names do not show by a capital, or not in the letters of the facts. */
-export const NOT_LATIN: ReadonlySet<LetterLanguage> = new Set(['ar', 'hi', 'bn', 'ru', 'zh'])
 
 interface Reading {
   key: string
@@ -149,7 +148,7 @@ function readAnew(raw: string, tag: LetterLanguage): Reading {
   const word = normalised(raw)
   const isMixed = /^\p{L}.*(\p{Lu}|\d)/u.test(raw) || /[#+]$/.test(raw)
   const isLatin = /^\p{Script=Latin}/u.test(raw)
-  const lexicon = lexiconOf(isLatin && NOT_LATIN.has(tag) ? 'en' : tag)
+  const lexicon = lexiconOf(isLatin && isInScript(tag) ? 'en' : tag)
   const isAcronym = /^\p{Lu}{2}/u.test(raw)
   if (NEGATION.test(raw) || /^\p{Ll}$/u.test(raw)) return { key: '', is: 'plain', isMixed: false, spelled: word }
   // The name "After Effects" may be in a French sentence. "After" is ignored in English facts, so it is ignored here too.
@@ -177,7 +176,7 @@ const HAN_NUMBER = /^[零一二两三四五六七八九十百千万亿半几]+(?
 
 /** Chinese has no spaces: known words and numbers are found from left to right, and pairs of characters stand for the rest. */
 function hanWords(raw: string, start: number, clause: number): Word[] {
-  const { unspaced } = lexiconOf('zh')
+  const { unspacedAt } = lexiconOf('zh')
   const words: Word[] = []
   const push = (text: string, from: number, key: string, is: Word['is']) =>
     words.push({
@@ -194,7 +193,7 @@ function hanWords(raw: string, start: number, clause: number): Word[] {
   while (at < raw.length) {
     const rest = raw.slice(at)
     const number = HAN_NUMBER.exec(rest)?.[0] ?? ''
-    const known = unspaced.find(([text]) => rest.startsWith(text))
+    const known = unspacedAt(rest)
     if (number.length > 0 && number !== '几' && !(known && known[0].length > number.length)) {
       push(number, at, number, 'figure')
       at += number.length

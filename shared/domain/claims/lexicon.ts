@@ -4,26 +4,30 @@
  * ending.
  */
 import type { LetterLanguage } from '../detect-language.ts'
-import ar from '../phrases/glossary/ar.json' with { type: 'json' }
-import bn from '../phrases/glossary/bn.json' with { type: 'json' }
 import de from '../phrases/glossary/de.json' with { type: 'json' }
 import en from '../phrases/glossary/en.json' with { type: 'json' }
 import es from '../phrases/glossary/es.json' with { type: 'json' }
 import fr from '../phrases/glossary/fr.json' with { type: 'json' }
-import hi from '../phrases/glossary/hi.json' with { type: 'json' }
 import id from '../phrases/glossary/id.json' with { type: 'json' }
 import pt from '../phrases/glossary/pt.json' with { type: 'json' }
-import ru from '../phrases/glossary/ru.json' with { type: 'json' }
-import zh from '../phrases/glossary/zh.json' with { type: 'json' }
+import priceWords from '../phrases/in-script/own-amount.json' with { type: 'json' }
 import numbers from '../phrases/glossary/numbers.json' with { type: 'json' }
+import ownAmount from '../phrases/own-amount.json' with { type: 'json' }
 import common from '../phrases/common-words.json' with { type: 'json' }
 import forms from '../phrases/claim-forms.json' with { type: 'json' }
 import ignored from '../phrases/ignored-words.json' with { type: 'json' }
 import languages from '../reading/languages.json' with { type: 'json' }
-import { normalised } from './normalise.ts'
+import { heldWords, type InScript, isInScript, MissingWords, type WordList } from './in-script/held.ts'
+import { bareOf, normalised } from './normalise.ts'
 
-const GLOSSARIES: Readonly<Record<LetterLanguage, object>> = { en, es, fr, pt, de, id, ar, hi, bn, ru, zh }
-const NUMBERS = new Map<string, Readonly<Record<string, string>>>(Object.entries(numbers))
+const LATIN: Readonly<Record<Exclude<LetterLanguage, InScript>, WordList>> = {
+  en: { concepts: en, numbers: numbers.en },
+  es: { concepts: es, numbers: numbers.es },
+  fr: { concepts: fr, numbers: numbers.fr },
+  pt: { concepts: pt, numbers: numbers.pt },
+  de: { concepts: de, numbers: numbers.de },
+  id: { concepts: id, numbers: numbers.id },
+}
 const COMMON = new Map<string, readonly string[]>(Object.entries(common))
 const IGNORED = new Map<string, readonly string[]>(Object.entries(ignored))
 
@@ -33,25 +37,53 @@ interface Lexicon {
   /** @returns `"12"`; `"*10"` and `"+10"` change the number before; null for no number. */
   numberOf(word: string): string | null
   isIgnored(word: string): boolean
-  /** Chinese words with their concepts, longest first. */
-  unspaced: readonly (readonly [string, string])[]
+  /** @returns The longest Chinese word that the text begins with, and its concept. */
+  unspacedAt(text: string): readonly [string, string] | undefined
 }
 
 const COMPILED = new Map<LetterLanguage, Lexicon>()
 
-/** @returns The words of a language, compiled when they are first needed. */
+/** @returns The words of a language, compiled when they are first needed. Where a device does not hold them, it throws MissingWords when asked. */
 export function lexiconOf(language: LetterLanguage): Lexicon {
   const known = COMPILED.get(language)
   if (known) return known
-  const lexicon = compile(language)
+  if (isInScript(language) && !heldWords(language)) return lexiconOfPrices(language)
+  const lexicon = compile(language, wordsIn(language))
   COMPILED.set(language, lexicon)
   return lexicon
 }
 
+function wordsIn(language: LetterLanguage): WordList {
+  return isInScript(language) ? (heldWords(language) ?? priceWords[language]) : LATIN[language]
+}
+
+/** A price is read in every language (`own-amount.ts`), so the words of its sentences are always there, and everything else is missing. */
+function lexiconOfPrices(language: InScript): Lexicon {
+  const known = OF_PRICES.get(language)
+  if (known) return known
+  const { conceptOf, numberOf, isIgnored, unspacedAt } = compile(language, wordsIn(language))
+  const checked = (word: string) => {
+    if (!IN_PRICES.includes(word)) throw new MissingWords(language)
+    return word
+  }
+  const lexicon: Lexicon = {
+    conceptOf: (word, isWhole) => conceptOf(checked(word), isWhole),
+    numberOf: (word) => numberOf(checked(word)),
+    isIgnored,
+    unspacedAt: (text) => unspacedAt(checked(text)),
+  }
+  OF_PRICES.set(language, lexicon)
+  return lexicon
+}
+
+/** Of any part of this text `own-amount.json` knows all that the whole words know: a test compares them. */
+const IN_PRICES = bareOf(Object.values(ownAmount).flat().join(' '))
+const OF_PRICES = new Map<LetterLanguage, Lexicon>()
+
 /** In these scripts an ending may follow every word of four letters. */
 const ADDS_ENDINGS: ReadonlySet<LetterLanguage> = new Set(['ar', 'hi', 'bn'])
 
-function compile(language: LetterLanguage): Lexicon {
+function compile(language: LetterLanguage, { concepts, numbers }: WordList): Lexicon {
   const exact = new Map<string, string>()
   const stems = new Map<string, string>()
   const unspaced: [string, string][] = []
@@ -61,21 +93,22 @@ function compile(language: LetterLanguage): Lexicon {
     else keepFirst(exact, word, concept)
     if (ADDS_ENDINGS.has(language) && word.length >= 4) keepFirst(stems, word.replace('*', ''), concept)
   }
-  for (const [concept, words] of Object.entries(GLOSSARIES[language])) {
-    for (const word of String(words).split(' ')) add(word, concept)
+  for (const [concept, words] of Object.entries(concepts)) {
+    for (const word of words.split(' ')) add(word, concept)
   }
   for (const [tag, names] of Object.entries(languages)) {
     for (const name of names)
       if (!name.includes(' ')) add(normalised(name.replace('*', '')) + (name.endsWith('*') ? '*' : ''), `lang:${tag}`)
   }
-  const ownNumbers = new Map(Object.entries(NUMBERS.get(language) ?? {}))
+  const ownNumbers = new Map(Object.entries(numbers))
   const ownIgnored = new Set([
     ...forms.negation[language].map(normalised),
     ...(IGNORED.get(language) ?? []),
     ...(COMMON.get(language) ?? []).map(normalised),
   ])
+  unspaced.sort((a, b) => b[0].length - a[0].length)
   return {
-    unspaced: unspaced.sort((a, b) => b[0].length - a[0].length),
+    unspacedAt: (text) => unspaced.find(([word]) => text.startsWith(word)),
     numberOf: (word) => ownNumbers.get(word) ?? null,
     isIgnored: (word) => ownIgnored.has(word),
     conceptOf(word, isWhole = false) {

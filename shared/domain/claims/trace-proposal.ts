@@ -2,6 +2,7 @@
 import type { Proposal } from '../proposal.ts'
 import { askedWords } from './asked-words.ts'
 import type { Claim, Fact } from './claim.ts'
+import { type InScript, MissingWords } from './in-script/held.ts'
 import { traceClaims } from './trace-claims.ts'
 
 /** @param letter The text as it is being typed; the proposal's own otherwise. */
@@ -22,4 +23,14 @@ export function traceProposal(
   const requests = (reading?.items ?? []).filter(({ is }) => is === 'request')
   const amount = { amountMinor, currency, kind: job.kind }
   return traceClaims(letter, facts, { sentences, asked: askedWords(requests), amount })
+}
+
+/** @returns The same; or the language whose words have to be loaded before anything can be said. */
+export function traceWithHeld(...asked: Parameters<typeof traceProposal>): Claim[] | InScript {
+  try {
+    return traceProposal(...asked)
+  } catch (error) {
+    if (error instanceof MissingWords) return error.language
+    throw error
+  }
 }

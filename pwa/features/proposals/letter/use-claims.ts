@@ -1,6 +1,7 @@
 /** The claims of a letter, traced on this device: also offline, and while one types. */
 import { useEffect, useMemo, useState } from 'react'
 import type { Claim } from '#shared/domain/claims/claim.ts'
+import type { InScript } from '#shared/domain/claims/in-script/held.ts'
 import type { Proposal, ProposalStatus } from '#shared/domain/proposal.ts'
 import { useFacts } from '../../../parts/letter/use-facts.ts'
 
@@ -12,29 +13,55 @@ export function useClaims(proposal: Proposal, text = proposal.letter): Claim[] {
   const facts = useFacts(proposal.agentId)
   const { status, claims, letter: own, sentences, reading, amountMinor, currency, job } = proposal
   const isOpen = OPEN.includes(status)
-  const trace = useTracer(isOpen)
-  return useMemo(() => {
-    const traced = { letter: own, sentences, reading, amountMinor, currency, job }
-    return withoutRepeats(trace && facts && isOpen ? trace(traced, facts, text) : claims)
-  }, [trace, facts, text, isOpen, claims, own, sentences, reading, amountMinor, currency, job])
+  const { tracer, setTracer } = useTracer(isOpen)
+  const traced = useMemo(() => {
+    const letter = { letter: own, sentences, reading, amountMinor, currency, job }
+    return tracer && facts && isOpen ? tracer.trace(letter, facts, text) : claims
+  }, [tracer, facts, text, isOpen, claims, own, sentences, reading, amountMinor, currency, job])
+  const missing = typeof traced === 'string' ? traced : null
+  useEffect(() => {
+    if (missing === null) return
+    return whenThere(LOAD[missing](), () => setTracer((known) => known && { ...known }))
+  }, [missing, setTracer])
+  // What is known without the missing words might be wrong, so until they are there the claims stand as they were stored.
+  return useMemo(() => withoutRepeats(typeof traced === 'string' ? claims : traced), [traced, claims])
 }
 
-type Tracer = typeof import('#shared/domain/claims/trace-proposal.ts').traceProposal
+/** A new one when more words are there, so that it traces anew. */
+interface Tracer {
+  trace: typeof import('#shared/domain/claims/trace-proposal.ts').traceWithHeld
+}
 
-/** @returns Null until it is loaded: its words of eleven languages are large, and the letter can be read without them. */
-function useTracer(isNeeded: boolean): Tracer | null {
+/** The words of the languages that few letters need. */
+const LOAD: Readonly<Record<InScript, () => Promise<unknown>>> = {
+  ar: () => import('#shared/domain/claims/in-script/ar.ts'),
+  hi: () => import('#shared/domain/claims/in-script/hi.ts'),
+  bn: () => import('#shared/domain/claims/in-script/bn.ts'),
+  ru: () => import('#shared/domain/claims/in-script/ru.ts'),
+  zh: () => import('#shared/domain/claims/in-script/zh.ts'),
+}
+
+/** The tracer is null until it is loaded: its words are large, and the letter can be read without them. */
+function useTracer(isNeeded: boolean) {
   const [tracer, setTracer] = useState<Tracer | null>(null)
   useEffect(() => {
     if (!isNeeded) return
-    let isGone = false
-    void import('#shared/domain/claims/trace-proposal.ts').then(({ traceProposal }) => {
-      if (!isGone) setTracer(() => traceProposal)
-    })
-    return () => {
-      isGone = true
-    }
+    return whenThere(import('#shared/domain/claims/trace-proposal.ts'), ({ traceWithHeld }) =>
+      setTracer({ trace: traceWithHeld }),
+    )
   }, [isNeeded])
-  return tracer
+  return { tracer, setTracer }
+}
+
+/** @returns What ends the waiting: a screen that is gone wants nothing any more. */
+function whenThere<T>(loading: Promise<T>, use: (loaded: T) => void): () => void {
+  let isGone = false
+  void loading.then((loaded) => {
+    if (!isGone) use(loaded)
+  })
+  return () => {
+    isGone = true
+  }
 }
 
 /** A letter may say one thing twice; it needs one source. */
