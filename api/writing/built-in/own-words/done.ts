@@ -5,8 +5,7 @@ import { cueIn } from '../texts.ts'
 const ITS_OBJECT = String.raw`(?:an?|the|and|all|our|their|from|to|over|up|two|three|four|five|six)(?!\p{L})|\p{Nd}`
 const IS_NAME = /^(?!enhanced|certified|advanced|extended|used )\S+ \p{L}*\p{Lu}\p{L}*\p{Lu}/u
 const PAST = new RegExp(String.raw`^(?!speed|feed|need)(?:copy |proof|co-|hand-)?\p{L}+ (?:${ITS_OBJECT})`, 'iu')
-/** "Turned field notes into an application". */
-const INTO = /^(?!speed|feed|need)\p{L}+ed [^,;:]+ into /iu
+const INTO = /^(?!speed|feed|need)\p{L}+ed [^,;:]+ into /iu // "Turned field notes into an application".
 /** What others did: "Recorded interviews, typed up", "Moved from a shoebox to QuickBooks". */
 const HEARD = String.raw`(?:(?:pre-?)?recorded|dictated|scanned|archived) \p{Ll}+s(?!\p{L})`
 const GREW = String.raw`fixed (?:price|fee|rate|\p{Sc})|(?:moved|switched|went|grew|changed) from\s`
