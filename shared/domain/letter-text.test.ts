@@ -22,14 +22,3 @@ it.each([
 ])('ends one where its quotation ends: %s', (sentence) => {
   expect(splitSentences(`${sentence} Next.`)).toEqual([sentence, 'Next.'])
 })
-
-it('takes the day of a month for no end, and the end of a range for one', () => {
-  expect(splitSentences('Ich bin bis 14. Mai frei. Danach nicht.')).toEqual([
-    'Ich bin bis 14. Mai frei.',
-    'Danach nicht.',
-  ])
-  expect(splitSentences('Meist sind es 6 bis 14. Taucht ein Fehler auf, behebe ich ihn.')).toEqual([
-    'Meist sind es 6 bis 14.',
-    'Taucht ein Fehler auf, behebe ich ihn.',
-  ])
-})

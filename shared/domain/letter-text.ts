@@ -3,8 +3,6 @@ import lists from './patterns/letter-text.json' with { type: 'json' }
 
 /** "Ab 5. Mai" */
 const GERMAN_DAY = /(?:^|\s)(?:ab|am|bis|zum|vom|den|dem|seit|der|die|das|zur|im|auf) \d{1,2}\.$/iu
-/** "6 bis 14." */
-const GERMAN_RANGE = /\d bis \d{1,2}\.$/u
 const ABBREVIATION = new RegExp(String.raw`(?:^|[\s(])(?:${lists.abbreviation.join('|')})\.$`, 'iu')
 /** "6,000 руб. в месяц": it goes on with a small letter. */
 const SHORT_UNIT = /\d\s?(?:руб|тыс|млн|грн|коп|мин|Std|Stk|Tg|pág|págs|hrs?|mins?|mo|yrs?)\.$/u
@@ -32,7 +30,7 @@ export function splitSentences(text: string): string[] {
     if (
       mark.startsWith('.') &&
       ((ABBREVIATION.test(soFar) && !UNIT_SIGN.test(soFar)) ||
-        (GERMAN_DAY.test(soFar) && !GERMAN_RANGE.test(soFar)) ||
+        GERMAN_DAY.test(soFar) ||
         /^\s*\d{1,2}\.$/.test(soFar) ||
         (SHORT_UNIT.test(soFar) && /^\s*\p{Ll}/u.test(text.slice(end))))
     )

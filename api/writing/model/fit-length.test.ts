@@ -38,6 +38,17 @@ it('for the client’s own length the last claims go too, but for the first and 
   expect(fittedToLength(told, [], 'upwork')).toContain(told[7])
 })
 
+it('keeps the link that was asked for, though its writer did not mark it', () => {
+  const link: Request = { kind: 'links', value: null, words: 'a link to your work', at }
+  const told = [
+    say('claim', 30),
+    { ...say('claim', 5), text: 'See https://ada.example/work for it.' },
+    say('claim', 20),
+  ]
+  expect(fittedToLength(told, [length('40'), link], 'upwork')).toEqual(told.slice(0, 2))
+  expect(fittedToLength(told, [length('33'), link], 'upwork')).toEqual(told)
+})
+
 it('the first plan, claims, questions and what fulfils a wish stay; where that is too long, nothing goes', () => {
   expect(fittedToLength(LETTER, [length('60')], 'upwork')).toEqual(LETTER)
   const wished = LETTER.map((one, place) => (place === 3 ? { ...one, requests: [0] } : one))

@@ -1,6 +1,6 @@
 /** A model counts words badly: a letter that is too long loses what it can spare. */
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
-import { isMet } from '#shared/domain/letter/requests-met.ts'
+import { isMet, requestsMet } from '#shared/domain/letter/requests-met.ts'
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
 import type { Request } from '#shared/domain/reading/reading.ts'
 import { isTooWordy } from '../check/limits.ts'
@@ -26,11 +26,22 @@ export function fittedToLength(
       .slice(1)
       .filter(({ requests: fulfilled }) => fulfilled.length === 0)
   const spare = [...(lengths.length > 0 ? spareOf('claim') : []), ...spareOf('plan')]
-  const left = [...sentences]
+  let left = [...sentences]
   while (!isRight(renderLetter(left))) {
     const last = spare.pop()
     if (!last) return [...sentences]
-    left.splice(left.indexOf(last), 1)
+    const without = left.filter((one) => one !== last)
+    if (!losesWish(left, without, requests)) left = without
   }
   return left
+}
+
+/** A link or a word that was asked for counts wherever it stands, also where its writer did not mark it. */
+function losesWish(
+  before: readonly LetterSentence[],
+  after: readonly LetterSentence[],
+  requests: readonly Request[],
+): boolean {
+  const [was, is] = [before, after].map((one) => requestsMet(requests, renderLetter(one), one))
+  return requests.some(({ kind }, place) => kind !== 'length' && was?.[place] === 'met' && is?.[place] !== 'met')
 }

@@ -80,6 +80,15 @@ it('a count of the post tells the whole job beside its price, and beside nothing
     quotedFact({ text, fact: null }, ['Our price for this job: 600 USD'], [ours], post) !== null
   expect(isHeld('For the 12 it is 600 USD.', 'We recorded 12 episodes.')).toBe(true)
   expect(isHeld('For the 12 it is 600 USD.', 'We recorded some episodes.')).toBe(false)
+  const years = 'We are in business since 2015 with 12 cooks, and have 900 USD.'
+  for (const text of [
+    'I speak 12 languages and take 600 USD.',
+    'I have 12 years of practice, and my price is 600 USD.',
+    'I have edited podcasts since 2015, and the price is 600 USD.',
+    'The price is 600 USD instead of 900 USD.',
+    'Since 2015 the price is 600 USD.',
+  ])
+    expect(isHeld(text, years), text).toBe(false)
   expect(isHeldBy('I edited shows.', 'I edited 12 shows.', 'I edited shows', 'We recorded 12 episodes.')).toBe(false)
 })
 

@@ -8,7 +8,8 @@ import { languageOf, type ReadFact, readFacts } from '#shared/domain/claims/clai
 import { holds, isSpoken } from '#shared/domain/claims/holds.ts'
 import { bareOf } from '#shared/domain/claims/normalise.ts'
 import { isRefusing, readStatement, type Statement } from '#shared/domain/claims/statement.ts'
-import { clauseStarts } from '#shared/domain/claims/claim-words.ts'
+import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
+import { clauseStarts, wordsOf } from '#shared/domain/claims/claim-words.ts'
 import type { Word } from '#shared/domain/claims/word.ts'
 import { LEVEL, LIGHT, STRONG } from '#shared/domain/claims/word-weights.ts'
 import { contactsIn, splitSentences } from '#shared/domain/letter-text.ts'
@@ -52,17 +53,16 @@ export function quotedFact(
     (word) => judged.has(word.key) || read.some((fact) => holds(fact, word, statement)),
   )
   const isHeldFigure = heldFigures(text, withMovedHours(quoted, read), post)
-  const isOurPrice = quoted.some(({ fact }) => fact.ref === AMOUNT_REF)
-  // "For the 12 it is 600 USD": the whole job is told by its count.
-  const counts = new Set(isOurPrice ? figuresIn(post) : [])
-  const isFigureHeld = (figure: string) => counts.has(figure) || isHeldFigure(figure)
+  const price = quoted.find(({ fact }) => fact.ref === AMOUNT_REF)
+  const count = price ? countBesidePrice(statement, price, post) : null
+  const isFigureHeld = (figure: string) => figure === count || isHeldFigure(figure)
   const isHeld =
     (isRestHeld && turnsDown(text, doubt, statement, post)) ||
     (figuresIn(doubt).every(isFigureHeld) &&
       doubted.words.every(
         (word) =>
           // "All of it comes to 700 euros": the whole of the job, and no boast.
-          (isOurPrice && word.key === '=all') ||
+          (price !== undefined && word.key === '=all') ||
           (isRestHeld && judged.has(word.key)) ||
           quoted.some(
             (fact) => mayHold(fact, word, doubted) || holdsDay(fact, word) || isQuoted(word, quotes, fact, statement),
@@ -70,6 +70,17 @@ export function quotedFact(
       ))
   return isHeld ? (quoted[0]?.fact ?? null) : null
 }
+
+/** @returns "12" of "For the 12 it is 600 USD": the whole job, told by its count in the post, in a sentence that says nothing else. */
+function countBesidePrice({ text, words, language }: Statement, price: ReadFact, post: string): string | null {
+  const own = new Set(figuresIn(price.fact.text))
+  const [count, ...others] = words.filter(({ figure, key }) => figure !== null && !own.has(key))
+  if (count?.figure?.unit !== '' || others.length > 0 || statesAFact(text, language)) return null
+  const theirs = new Set(wordsOf(post).map(({ key }) => key))
+  const isBare = words.every(({ figure, key }) => figure !== null || theirs.has(key) || OF_PRICE.has(key))
+  return isBare && figuresIn(post).includes(count.key) ? count.key : null
+}
+const OF_PRICE: ReadonlySet<string> = new Set(['=cost', '=all'])
 
 /** How much of something: it is said in many ways. */
 const AMOUNTS: ReadonlySet<string> = new Set(['=all', '=zero', '=half', '=third', '=day'])
