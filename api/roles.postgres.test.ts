@@ -5,6 +5,7 @@ import { HAS_POSTGRES } from '#api/test/postgres.ts'
 import { type Fleet, type FleetProcess, startFleet } from '#api/test/process-fleet.ts'
 import { SYNC_EVENTS_PATH, syncEventSchema } from '#shared/contract/sync.ts'
 import { runSchema } from '#shared/domain/run.ts'
+import { openClaims } from '#shared/domain/claims/open-claims.ts'
 import { contentHash, type Proposal, proposalSchema } from '#shared/domain/proposal.ts'
 import { connectTo } from '../bench/proof/connect-to.ts'
 import {
@@ -57,7 +58,7 @@ describe.runIf(HAS_POSTGRES)('several processes', { timeout: TIMEOUT_MS }, () =>
     return proposalSchema.parse((await there.rows('proposal')).find((row) => row.id === id))
   }
   const approve = async (proposal: Proposal) => {
-    const patch = { contentHash: contentHash(proposal), acceptClaims: true }
+    const patch = { contentHash: contentHash(proposal), acceptClaims: openClaims(proposal) }
     expect(await here.mutate('proposal.approve', proposal.id, patch)).toMatchObject({ status: 'applied' })
   }
   const atMarketplace = async () => (await received(fleet)).map(({ jobId, accepted }) => ({ jobId, accepted }))

@@ -17,6 +17,7 @@ import { userStore } from '#api/store/accounts/users.ts'
 import { aJob, createWorker, type Worker } from '#api/test/engine/world.ts'
 import { createTestApp, createTestDeps, signUp, type TestDeps, type TestUser } from '#api/test/harness.ts'
 import { createToy, signIns, TOY, TOYPAY_ID, toyClock, toyMarket, toypay } from '#api/test/toy/outside.ts'
+import { splitSentences } from '#shared/domain/letter-text.ts'
 import { jobs } from '#shared/contract/jobs.ts'
 import { marketplaceCalls, marketplaces } from '#shared/contract/marketplaces.ts'
 import { payments } from '#shared/contract/payments.ts'
@@ -191,7 +192,7 @@ it('gets a letter within its limits, sends the approved letter once, and has the
   if (!waiting) throw new Error('nothing waits')
   const approve = async (letter: string) => {
     await ask('PATCH', `/proposals/${waiting.id}`, { letter })
-    const approval = { contentHash: contentHash({ ...waiting, letter }), acceptClaims: true }
+    const approval = { contentHash: contentHash({ ...waiting, letter }), acceptClaims: splitSentences(letter) }
     return ada.request('POST', `/proposals/${waiting.id}/approve`, approval)
   }
   expect(await (await approve('x'.repeat(max + 1))).json()).toMatchObject({ fields: { letter: expect.any(String) } })

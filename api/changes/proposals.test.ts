@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { syncedStore } from '#api/store/synced.ts'
 import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
 import { addAccount, addProposal, queued, sampleJob } from '#api/test/sample-rows.ts'
+import { openClaims } from '#shared/domain/claims/open-claims.ts'
 import type { SendingMode } from '#shared/domain/agent.ts'
 import {
   APPROVAL_LIFETIME_MS,
@@ -45,7 +46,7 @@ async function addAgent(mode: SendingMode = 'review'): Promise<string> {
 const add = (fields: Partial<Proposal> = {}) => addProposal(deps.db, actor.userId, fields)
 const change = <Name extends ProposalMutation>(name: Name, id: string, patch: MutationPatch<Name>) =>
   changeFor(deps, actor, name, id, patch)
-const approve = ({ row }: { row: Proposal }, acceptClaims = false) =>
+const approve = ({ row }: { row: Proposal }, acceptClaims: string[] = []) =>
   change('proposal.approve', row.id, { contentHash: contentHash(row), acceptClaims })
 const attempts = () => deps.db.q.select().from(deps.db.tables.sendAttempts)
 
@@ -108,7 +109,7 @@ describe('proposal.approve', () => {
     ]
     for (const other of others) {
       const hash = contentHash({ ...row, ...other })
-      const refused = change('proposal.approve', row.id, { contentHash: hash, acceptClaims: false })
+      const refused = change('proposal.approve', row.id, { contentHash: hash, acceptClaims: [] })
       await expect(refused).rejects.toMatchObject({ code: 'proposal.changed' })
     }
   })
@@ -119,14 +120,14 @@ describe('proposal.approve', () => {
     const stored = await add({ job, answers: [answered, { question: 'When can you start?', answer: ' ' }] })
     const refusal = { code: 'proposal.question_open', details: { question: 'When can you start?' } }
     await expect(approve(stored)).rejects.toMatchObject(refusal)
-    await expect(approve(stored, true)).rejects.toMatchObject(refusal)
+    await expect(approve(stored, openClaims(stored.row))).rejects.toMatchObject(refusal)
     const answers = [answered, { question: 'When can you start?', answer: 'On Monday.' }]
     expect((await approve(await change('proposal.update', stored.row.id, { answers }))).row.status).toBe('approved')
   })
 
   it('needs an amount, which the user gives', async () => {
     const stored = await add({ amountMinor: 0, priceReason: { is: 'open' }, holdReasons: ['amount'] })
-    await expect(approve(stored, true)).rejects.toMatchObject({ code: 'proposal.amount_open' })
+    await expect(approve(stored, openClaims(stored.row))).rejects.toMatchObject({ code: 'proposal.amount_open' })
     const given = await change('proposal.update', stored.row.id, { amountMinor: 176_000 })
     expect(given.row).toMatchObject({ priceReason: { is: 'given' }, holdReasons: [] })
     expect((await approve(given)).row.status).toBe('approved')
@@ -135,7 +136,7 @@ describe('proposal.approve', () => {
   it('needs the user to vouch for each claim without a source', async () => {
     const stored = await add({ letter: 'I built Amazon.', claims: [{ text: 'I built Amazon.', fact: null }] })
     await expect(approve(stored)).rejects.toMatchObject({ code: 'proposal.claims_unchecked', details: { count: 1 } })
-    expect((await approve(stored, true)).row.status).toBe('approved')
+    expect((await approve(stored, openClaims(stored.row))).row.status).toBe('approved')
   })
 
   it('sends nothing to a job that is closed, and no empty letter', async () => {

@@ -4,6 +4,7 @@ import { syncedStore } from '#api/store/synced.ts'
 import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
 import { HAS_POSTGRES, openTestPostgres } from '#api/test/postgres.ts'
 import { addAccount, connect, sampleProposal, TOLD } from '#api/test/sample-rows.ts'
+import { openClaims } from '#shared/domain/claims/open-claims.ts'
 import { canMove, contentHash, type ProposalStatus } from '#shared/domain/proposal.ts'
 import { isErrorCode } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
@@ -75,7 +76,7 @@ async function mutationOf(world: World, { what, row: at, isStale }: EditStep): P
   const proposal = isAgent ? null : isStale ? first : (await syncedStore(deps.db).read('proposal', id))?.row
   const patch =
     what.name === 'proposal.approve' && proposal
-      ? { contentHash: contentHash(proposal), acceptClaims: true }
+      ? { contentHash: contentHash(proposal), acceptClaims: openClaims(proposal) }
       : what.patch
   const values = Object.fromEntries(Object.keys(what.patch).map((field) => [field, seen[field] ?? null]))
   return { mid: newId(), prev: null, name: what.name, id, patch, base: { rev: now?.rev ?? 0, values } }

@@ -12,6 +12,7 @@ import { AGENT, createWorld, many, USER, type World } from '#api/test/engine/wor
 import { createTestApp, signUp } from '#api/test/harness.ts'
 import { HAS_POSTGRES, openTestPostgres, testDatabase } from '#api/test/postgres.ts'
 import { addProposal } from '#api/test/sample-rows.ts'
+import { openClaims } from '#shared/domain/claims/open-claims.ts'
 import { contentHash } from '#shared/domain/proposal.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 
@@ -81,7 +82,7 @@ async function letOneUseIt(): Promise<void> {
     ['GET', `/proposals/${row.id}`],
     ['GET', `/automations/${user.id}`],
     ['GET', `/automations/${row.agentId}/jobs`],
-    ['POST', `/proposals/${row.id}/approve`, { contentHash: contentHash(row), acceptClaims: true }],
+    ['POST', `/proposals/${row.id}/approve`, { contentHash: contentHash(row), acceptClaims: openClaims(row) }],
     ['POST', `/proposals/${row.id}/withdraw`, {}],
     ['PATCH', `/proposals/${row.id}`, { letter: 'Shall we talk on Monday about the booking page?' }],
     ['POST', `/proposals/${row.id}/skip`, {}],

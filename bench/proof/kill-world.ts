@@ -7,6 +7,7 @@ import { type Account, acceptWaiting, createAgent, fillProfile, postJobs, signUp
 import type { Beside } from '#e2e/support/several.ts'
 import { type Stack, startStack } from '#e2e/support/stack.ts'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
+import { openClaims } from '#shared/domain/claims/open-claims.ts'
 import { contentHash, type Proposal } from '#shared/domain/proposal.ts'
 import { PLAN_LIMITS } from '#shared/domain/plans/plan.ts'
 import { calendarDay } from '#shared/time.ts'
@@ -98,7 +99,7 @@ export async function createKillWorld(server: { file?: string; several?: Beside 
     async approve(user) {
       for (const proposal of await user.rows('proposal')) {
         if (proposal.status !== 'review' || mustWait(proposal)) continue
-        const patch = { contentHash: contentHash(proposal), acceptClaims: true }
+        const patch = { contentHash: contentHash(proposal), acceptClaims: openClaims(proposal) }
         const { status } = await user.mutate('proposal.approve', proposal.id, patch)
         if (status === 'applied') approved.add(proposal.id)
       }

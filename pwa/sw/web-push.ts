@@ -143,7 +143,7 @@ async function needsLook(db: LocalDb, proposalId: string, contentHash: string): 
   if (!row) return false
   // A letter is told of once it waits, and never goes back from there: the device has not heard of that yet.
   const isOlder = row.status === 'found' || row.status === 'drafting'
-  if (!isOlder && whyNotApproved(row, { contentHash, acceptClaims: false, spend: null }) !== null) return true
+  if (!isOlder && whyNotApproved(row, { contentHash, acceptClaims: [], spend: null }) !== null) return true
   const verdict = await costVerdict(db, row, Date.now())
   return Boolean(verdict?.stop) || (verdict?.cost.boost ?? 0) > 0
 }

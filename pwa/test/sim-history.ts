@@ -2,6 +2,7 @@
 import { collectTombstones } from '#api/store/sync/collect-tombstones.ts'
 import { sampleProposal } from '#api/test/sample-rows.ts'
 import type { Fields, LocalDb } from '#pwa/local/db.ts'
+import { openClaims } from '#shared/domain/claims/open-claims.ts'
 import { contentHash, proposalSchema } from '#shared/domain/proposal.ts'
 import { newId as freshId } from '#shared/ids.ts'
 import { MUTATIONS, type MutationName } from '#shared/sync/entities.ts'
@@ -210,7 +211,10 @@ const PLANS: Record<EditKind, { on: string | null; name: MutationName; patch(v: 
     approve: {
       on: 'proposal',
       name: 'proposal.approve',
-      patch: (_, row) => ({ contentHash: contentHash(proposalSchema.parse(row)), acceptClaims: true }),
+      patch: (_, row) => {
+        const proposal = proposalSchema.parse(row)
+        return { contentHash: contentHash(proposal), acceptClaims: openClaims(proposal) }
+      },
     },
     withdraw: { on: 'proposal', name: 'proposal.withdraw', patch: () => ({}) },
     skip: { on: 'proposal', name: 'proposal.skip', patch: () => ({}) },

@@ -98,7 +98,7 @@ export const MUTATIONS = {
   'proposal.draft': { entity: 'proposal', op: 'create', patch: sharedJobSchema },
   'proposal.update': { entity: 'proposal', op: 'update', patch: proposalPatch },
   /**
-   * `contentHash`: what the user saw. `acceptClaims`: they confirm the claims without a source. `spend`: the cost that
+   * `contentHash`: what the user saw. `acceptClaims`: the claims without a source that they were shown and confirm. `spend`: the cost that
    * they saw, in the marketplace's units, boost included; null: they saw the job's own price and no boost.
    */
   'proposal.approve': {
@@ -106,7 +106,7 @@ export const MUTATIONS = {
     op: 'action',
     patch: z.strictObject({
       contentHash: z.string().check(z.length(64)),
-      acceptClaims: z._default(z.boolean(), false),
+      acceptClaims: proposalSchema.shape.vouched,
       spend: z._default(z.nullable(z.int().check(z.gte(0), z.lte(100_000))), null),
     }),
   },

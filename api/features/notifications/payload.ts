@@ -119,7 +119,7 @@ function frameOf({ locale, reviewCount }: NoticeFrame, words: Words, navigate: s
 function decisions(texts: Texts, { locale }: NoticeFrame, row: Proposal): PushPayload['gigwright']['actions'] {
   const t = texts.in(locale, 'push')
   const skip = { action: 'skip', title: t('skip') } as const
-  const refusal = whyNotApproved(row, { contentHash: contentHash(row), acceptClaims: false, spend: null })
+  const refusal = whyNotApproved(row, { contentHash: contentHash(row), acceptClaims: [], spend: null })
   if (!refusal) return [{ action: 'approve', title: t('approve') }, skip]
   return [{ action: 'open', title: t(openQuestions(row).length > 0 ? 'answer' : 'check') }, skip]
 }

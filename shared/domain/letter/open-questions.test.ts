@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aJob, aLetter } from '#api/test/engine/world.ts'
 import { approvalProblem } from '#api/engine/sending/approval.ts'
 import { proposalMutators, whyNotApproved } from '../../sync/mutators/proposal.ts'
+import { openClaims } from '../claims/open-claims.ts'
 import { contentHash, type Proposal, proposalSchema } from '../proposal.ts'
 import { withoutPostText } from './expired-post.ts'
 import { heldFor, holdReasonsOf } from './hold-reasons.ts'
@@ -36,7 +37,7 @@ const edited = (row: Proposal, patch: Partial<Proposal>) => {
   return next
 }
 const refusal = (row: Proposal) =>
-  whyNotApproved(row, { contentHash: contentHash(row), acceptClaims: true, spend: null })
+  whyNotApproved(row, { contentHash: contentHash(row), acceptClaims: openClaims(row), spend: null })
 
 describe('a question in the post’s text', () => {
   const row = letter([item(PRINT, { place: 0 })])

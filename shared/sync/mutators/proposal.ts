@@ -129,9 +129,7 @@ function approved(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.approve'>
   const refusal = whyNotApproved(row, patch)
   if (refusal) return refusal
   // "It is true" is the freelancer's word for each of them, and the sent letter says whose word it was.
-  const vouched = patch.acceptClaims
-    ? [...new Set([...row.vouched, ...openClaims(row)])].slice(0, VOUCHED_MAX)
-    : row.vouched
+  const vouched = [...new Set([...row.vouched, ...openClaims(row)])].slice(0, VOUCHED_MAX)
   const approval = {
     vouched,
     approvedSpend: patch.spend ?? row.job.sendCost,
@@ -163,8 +161,8 @@ export function whyNotApproved(row: Proposal, patch: ValidEdit<'proposal.approve
   if (unanswered !== undefined) return new AppError('proposal.question_open', { question: unanswered.question })
   if (!isPriced(row)) return new AppError('proposal.amount_open')
   if (!isTimed(row)) return new AppError('proposal.days_open')
-  const openCount = openClaims(row).length
-  if (openCount > 0 && !patch.acceptClaims) return new AppError('proposal.claims_unchecked', { count: openCount })
+  const unseen = openClaims(row).filter((claim) => !patch.acceptClaims.includes(claim))
+  if (unseen.length > 0) return new AppError('proposal.claims_unchecked', { count: unseen.length })
   const { sendCost } = row.job
   if (patch.spend !== null && sendCost !== null && sendCost > patch.spend) return new AppError('proposal.cost_changed')
   return null

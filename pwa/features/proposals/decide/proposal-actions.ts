@@ -12,10 +12,10 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 
 export interface ProposalActions {
   /**
-   * @param acceptClaims The person confirms the claims that have no source.
+   * @param acceptClaims The claims without a source that the person was shown and confirms.
    * @param verdict The cost that they saw.
    */
-  approve(proposal: Proposal, acceptClaims: boolean, verdict: SpendVerdict | null): Promise<void>
+  approve(proposal: Proposal, acceptClaims: string[], verdict: SpendVerdict | null): Promise<void>
   skip(proposal: Proposal): Promise<void>
   withdraw(proposal: Proposal): Promise<void>
   restore(proposal: Proposal): Promise<void>
@@ -64,7 +64,7 @@ export function useProposalActions(): ProposalActions {
     async approveAll(proposals) {
       for (const proposal of proposals)
         await mutate('proposal.approve', proposal.id, {
-          ...{ contentHash: contentHash(proposal), acceptClaims: false },
+          ...{ contentHash: contentHash(proposal), acceptClaims: [] },
           ...seen(await readSpendVerdict(proposal)),
         })
       showToast({

@@ -24,7 +24,7 @@ function isIncomplete(proposal: Proposal): boolean {
 /** An approval that would pass a limit. */
 interface Over {
   proposal: Proposal
-  acceptClaims: boolean
+  acceptClaims: string[]
   verdict: SpendVerdict & { stop: SpendStop }
 }
 
@@ -43,23 +43,23 @@ export function useApproval(onApproved: (proposal: Proposal) => void): Approval 
   const { approve } = useProposalActions()
   const [asked, setAsked] = useState<{ proposal: Proposal; claims: string[] } | null>(null)
   const [over, setOver] = useState<Over | null>(null)
-  const store = async (proposal: Proposal, acceptClaims: boolean, verdict: SpendVerdict | null) => {
+  const store = async (proposal: Proposal, acceptClaims: string[], verdict: SpendVerdict | null) => {
     setOver(null)
     await approve(proposal, acceptClaims, verdict)
     onApproved(proposal)
   }
-  const decide = async (proposal: Proposal, acceptClaims: boolean) => {
+  const decide = async (proposal: Proposal, acceptClaims: string[]) => {
     const verdict = await readSpendVerdict(proposal)
     if (verdict?.stop) setOver({ proposal, acceptClaims, verdict: { ...verdict, stop: verdict.stop } })
     else await store(proposal, acceptClaims, verdict)
   }
-  const finish = async (proposal: Proposal, acceptClaims: boolean) => {
+  const finish = async (proposal: Proposal, acceptClaims: string[]) => {
     setAsked(null)
     await decide(proposal, acceptClaims)
   }
   const tryApprove = async (proposal: Proposal, claims: string[]) => {
     if (isIncomplete(proposal) || claims.length > 0) setAsked({ proposal, claims })
-    else await finish(proposal, false)
+    else await finish(proposal, [])
   }
   const close = () => setAsked(null)
   const hasQuestions = asked !== null && isIncomplete(asked.proposal)
@@ -76,7 +76,7 @@ export function useApproval(onApproved: (proposal: Proposal) => void): Approval 
       )}
       {asked && !hasQuestions && (
         <Suspense>
-          <ConfirmClaims {...asked} onClose={close} onConfirm={() => void finish(asked.proposal, true)} />
+          <ConfirmClaims {...asked} onClose={close} onConfirm={() => void finish(asked.proposal, asked.claims)} />
         </Suspense>
       )}
       {over && (

@@ -11,9 +11,11 @@ const STORED = { text: 'As it was stored.', fact: null }
 
 let letGo: () => void
 let asked = 0
+let isOffline = false
 beforeEach(() => {
   vi.resetModules()
   asked = 0
+  isOffline = false
   const words = new Promise<void>((resolve) => {
     letGo = resolve
   })
@@ -21,6 +23,7 @@ beforeEach(() => {
   vi.doMock('../../../parts/letter/use-facts.ts', () => ({ useFacts: () => facts }))
   vi.doMock('#shared/domain/claims/in-script/ru.ts', async (original) => {
     asked += 1
+    if (isOffline) throw new Error('offline')
     await words
     return original()
   })
@@ -38,7 +41,7 @@ async function open(letter: string) {
 }
 
 it('a letter in Russian: the stored claims stand until its words are there', async () => {
-  await open(OWN)
+  await open(`${STORED.text} ${OWN}`)
   await vi.waitFor(() => expect(asked).toBe(1))
   expect(document.body.textContent).toBe(STORED.text)
   letGo()
@@ -52,8 +55,22 @@ it('a letter in English needs none, until somebody types a sentence in Russian',
   expect(asked).toBe(0)
   type(`${ENGLISH} ${OWN}`)
   await vi.waitFor(() => expect(asked).toBe(1))
-  expect(document.body.textContent).toBe(STORED.text)
+  // A stored claim that is no longer in the text is none of it.
+  expect(document.body.textContent).toBe('')
   letGo()
   expect(await screen.findByText(OWN)).toBeTruthy()
   expect(document.body.textContent).toBe(ENGLISH + OWN)
+})
+
+it('words that could not be fetched are asked for again when the text changes', async () => {
+  letGo()
+  isOffline = true
+  const type = await open(OWN)
+  await vi.waitFor(() => expect(asked).toBe(1))
+  isOffline = false
+  await vi.waitFor(() => {
+    type(`${OWN} ${'!'.repeat(asked)}`)
+    expect(asked).toBeGreaterThan(1)
+  })
+  expect(await screen.findByText(OWN)).toBeTruthy()
 })

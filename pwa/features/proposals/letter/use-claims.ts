@@ -19,12 +19,16 @@ export function useClaims(proposal: Proposal, text = proposal.letter): Claim[] {
     return tracer && facts && isOpen ? tracer.trace(letter, facts, text) : claims
   }, [tracer, facts, text, isOpen, claims, own, sentences, reading, amountMinor, currency, job])
   const missing = typeof traced === 'string' ? traced : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words that could not be fetched are asked for again when the text changes
   useEffect(() => {
     if (missing === null) return
     return whenThere(LOAD[missing](), () => setTracer((known) => known && { ...known }))
-  }, [missing, setTracer])
+  }, [missing, text, setTracer])
   // What is known without the missing words might be wrong, so until they are there the claims stand as they were stored.
-  return useMemo(() => withoutRepeats(typeof traced === 'string' ? claims : traced), [traced, claims])
+  return useMemo(() => {
+    const stored = claims.filter((claim) => text.includes(claim.text))
+    return withoutRepeats(typeof traced === 'string' ? stored : traced)
+  }, [traced, claims, text])
 }
 
 /** A new one when more words are there, so that it traces anew. */
@@ -56,9 +60,12 @@ function useTracer(isNeeded: boolean) {
 /** @returns What ends the waiting: a screen that is gone wants nothing any more. */
 function whenThere<T>(loading: Promise<T>, use: (loaded: T) => void): () => void {
   let isGone = false
-  void loading.then((loaded) => {
-    if (!isGone) use(loaded)
-  })
+  loading.then(
+    (loaded) => {
+      if (!isGone) use(loaded)
+    },
+    () => undefined,
+  )
   return () => {
     isGone = true
   }

@@ -5,6 +5,7 @@ import { runMutation } from '#api/changes/run-mutation.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { createTestDeps, type TestDeps } from '#api/test/harness.ts'
 import { addAccount, connect, sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
+import { openClaims } from '#shared/domain/claims/open-claims.ts'
 import { agentFieldsSchema, SENDING_MODES } from '#shared/domain/agent.ts'
 import { factRecordSchema } from '#shared/domain/facts/fact-record.ts'
 import { contentHash, HOLD_REASONS, OUTCOMES, PROPOSAL_STATUSES, type Proposal } from '#shared/domain/proposal.ts'
@@ -256,7 +257,7 @@ async function play({ actor, ids }: Awaited<ReturnType<typeof begin>>, { name, p
 
 function withHash({ seen, acceptClaims }: Fields, row: Fields | null): Fields {
   const hash = row && seen === 'now' ? contentHash(ENTITIES.proposal.parse(row)) : 'f'.repeat(64)
-  return { contentHash: hash, acceptClaims }
+  return { contentHash: hash, acceptClaims: row && acceptClaims ? openClaims(ENTITIES.proposal.parse(row)) : [] }
 }
 
 it(
