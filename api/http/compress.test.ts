@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { expect, it } from 'vitest'
+import { createTestApp, createTestDeps, signUp } from '#api/test/harness.ts'
 import { compressAnswers } from './compress.ts'
 import type { SessionEnv } from './session.ts'
 
@@ -75,4 +76,10 @@ it.each(['gzip', 'br, GZIP', 'br;q=1, gzip;q=0.5', 'gzip;q=1.0', 'deflate,gzip ,
 
 it('has no body where only the headers are asked for', async () => {
   expect(await ask('/long', BROWSER, 'HEAD')).toMatchObject({ encoding: null, text: '' })
+})
+
+it('is done for a pull of the app', async () => {
+  const { request } = await signUp(createTestApp(createTestDeps()))
+  const answer = await request('GET', '/sync/pull?snapshot=1', undefined, { 'accept-encoding': BROWSER })
+  expect(answer.headers.get('content-encoding')).toBe('gzip')
 })

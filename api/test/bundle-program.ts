@@ -9,14 +9,14 @@ const CACHE = join(ROOT, 'node_modules/.cache')
 /** Binaries, and one that is not installed. */
 const OUTSIDE = ['better-sqlite3', '@node-rs/argon2', 'pg-native']
 
-/** Leaves out our own modules of which nothing is used: none does anything when it is only loaded. */
+/** Leaves out our own modules of which nothing is used: but for the words of languages, none does anything when it is only loaded. */
 const usedModulesOnly: Plugin = {
   name: 'used-modules-only',
   setup({ onResolve, resolve }) {
     onResolve({ filter: /^[.#]/ }, async ({ path, pluginData, ...from }) => {
       if (pluginData === usedModulesOnly.name || from.resolveDir.includes('/node_modules/')) return null
       const found = await resolve(path, { ...from, pluginData: usedModulesOnly.name })
-      return { path: found.path, errors: found.errors, sideEffects: false }
+      return { path: found.path, errors: found.errors, sideEffects: found.path.includes('/in-script/') }
     })
   },
 }

@@ -271,7 +271,10 @@ test('a run is started, watched to its end, and listed', async () => {
   expect(started.status).toBe(202)
   const run = agents.runNow.response.parse(await started.json())
 
-  const stream = await ada.request('GET', `/runs/${run.id}/progress`)
+  const gzip = { 'accept-encoding': 'gzip' }
+  const shown = await ada.request('GET', '/automations', undefined, gzip)
+  expect(shown.headers.get('content-encoding')).toBe('gzip')
+  const stream = await ada.request('GET', `/runs/${run.id}/progress`, undefined, gzip)
   expect(stream.headers.get('content-type')).toContain('text/event-stream')
   expect(stream.headers.get('content-encoding')).toBeNull()
   const events = readEvents(stream)
