@@ -272,7 +272,8 @@ test('a run is started, watched to its end, and listed', async () => {
   const run = agents.runNow.response.parse(await started.json())
 
   const gzip = { 'accept-encoding': 'gzip' }
-  const shown = await ada.request('GET', '/automations', undefined, gzip)
+  await create()
+  const shown = await ada.request('GET', `/automations/${ada.user.id}`, undefined, gzip)
   expect(shown.headers.get('content-encoding')).toBe('gzip')
   const stream = await ada.request('GET', `/runs/${run.id}/progress`, undefined, gzip)
   expect(stream.headers.get('content-type')).toContain('text/event-stream')
