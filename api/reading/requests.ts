@@ -90,7 +90,9 @@ function requestsOf(sentence: Sentence, isOfLetter: boolean): Request[] {
   addTalk(sentence, add, letter)
   // "Do not begin with …", "no emoji": what is to be left out is not asked for.
   const left = found.filter(({ kind }) => kind === 'leaveOut').map(({ words }) => words)
-  return found.filter(({ kind, words }) => !WRITTEN.includes(kind) || !left.includes(words))
+  const isLeft = ({ kind, value, words }: Request) =>
+    left.includes(words) || (kind === 'word' && value !== null && left.some((out) => out.includes(value)))
+  return found.filter((one) => !WRITTEN.includes(one.kind) || !isLeft(one))
 }
 /** @returns The first quoted words; null for none. */
 export function quotedIn({ part, start, end }: Sentence): string | null {

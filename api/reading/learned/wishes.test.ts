@@ -117,6 +117,7 @@ it.each([
   ['Changes after the first test part', []],
   ['What would you look at first?', ['tryFirst']],
   ['请在开头写“不鸽”两个字，让我们知道你看完了。', ['startWith']],
+  ['जवाब हिंदी में ही दीजिए, "Dear Sir/Madam" वाला copy paste मत भेजना।', ['language', 'leaveOut']],
 ])('takes no rule of the work for a wish about the letter: %s', (text, kinds) => {
   expect(read(text).requests.map(({ kind }) => kind)).toEqual(kinds)
 })
