@@ -140,3 +140,16 @@ export async function kept(page: Page, text: string, table: 'drafts' | 'settings
     }, table)
   await expect.poll(rows).toContain(text)
 }
+
+/** Keeps the code of the public pages from a page that is opened after this. @returns What lets it through. */
+export async function holdSiteCode(page: Page): Promise<() => void> {
+  let release = () => {}
+  const isAllowed = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/site\/site-.*\.js/u, async (route) => {
+    await isAllowed
+    await route.continue()
+  })
+  return release
+}

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Account, signUp } from '../../support/account.ts'
 import { controlled } from '../../support/browser.ts'
 import { newWindow, runProduct, stack, WITH_WORKER } from '../../support/product.ts'
-import { gone, logIn, openPage, reads, shown, type Visit } from '../../support/visit.ts'
+import { gone, holdSiteCode, logIn, openPage, reads, shown, type Visit } from '../../support/visit.ts'
 
 const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 900 }, locale: 'en-GB', reducedMotion: 'reduce' }
 const PHONE: BrowserContextOptions = { ...DESK, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -65,14 +65,7 @@ describe('a signed-in user', () => {
 
   it('sees the name also in a menu that was opened before the page’s code was there', async () => {
     await openSignedIn(DESK)
-    let release = () => {}
-    const isAllowed = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(/\/assets\/site\/site-.*\.js/u, async (route) => {
-      await isAllowed
-      await route.continue()
-    })
+    const release = await holdSiteCode(page)
     await page.goto(stack.origin, { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Your account' }).click()
     await shown(page.locator('nav#account'))

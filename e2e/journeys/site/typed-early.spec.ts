@@ -1,7 +1,7 @@
 /** What a visitor types before the page's code is there stays, and is sent. */
 import { afterEach, expect, it } from 'vitest'
 import { browser, newWindow, runProduct, stack } from '../../support/product.ts'
-import { openPage } from '../../support/visit.ts'
+import { holdSiteCode, openPage } from '../../support/visit.ts'
 
 runProduct()
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
@@ -11,14 +11,7 @@ it.each([
   { path: '/support', typed: { email: 'ben@company.example', message: 'Where is my invoice of March?' } },
 ])('at $path', async ({ path, typed }) => {
   const { page } = await openPage(await newWindow({}), stack)
-  let release = () => {}
-  const isAllowed = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/assets\/site\/site-.*\.js/u, async (route) => {
-    await isAllowed
-    await route.continue()
-  })
+  const release = await holdSiteCode(page)
   await page.goto(`${stack.origin}${path}`, { waitUntil: 'commit' })
   const fields = Object.entries(typed).map(([name, text]) => ({ field: page.locator(`main [name=${name}]`), text }))
   for (const { field, text } of fields) await field.fill(text)
