@@ -1,5 +1,6 @@
-/** Prints figures about letters: `npm run bench letters -- [claims|letters|replies] [--set <name>] [--wrong]`. */
+/** Prints figures about letters: `npm run bench letters -- [claims|letters|replies|choices] [--set <name>] [--wrong]`. */
 import { SETS } from './judgement/read-set.ts'
+import { choicesBench } from './letters/choices-bench.ts'
 import { benchClaims } from './letters/claims-bench.ts'
 import { lettersBench } from './letters/letters-bench.ts'
 import { repliesBench } from './letters/replies-bench.ts'
@@ -21,6 +22,7 @@ function say(line: string): void {
 
 const PARTS = {
   claims: async () => benchClaims({ set: setOf('tuning', 'heldout', 'own'), showsWrong }, say),
+  choices: () => choicesBench(setOf('tuning', 'heldout'), showsWrong, say),
   letters: () => lettersBench(arguments_),
   replies: () => repliesBench(setOf(...SETS), showsWrong, say),
 }

@@ -31,6 +31,7 @@ export const SETS = [
     'autumn',
     'winter',
     'harvest',
+    'advent',
   ] as const),
 ] as const
 
