@@ -54,8 +54,9 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
   const inOwn = !inWanted.hasWork && wanted !== usual ? inLanguage(usual) : null
   const asked = wished.find(({ kind }) => kind === 'language')?.value
   const isWritable = isLetterLanguage(asked ?? foreignLanguage(job.description ?? '') ?? reading.language)
-  const isForeign = inOwn?.hasWork === true || !isWritable
-  const { known, texts } = inOwn?.hasWork ? inOwn : inWanted
+  const isInOwn = inOwn !== null && inOwn.known.proofs.length > 0
+  const isForeign = isInOwn || !isWritable
+  const { known, texts } = isInOwn ? inOwn : inWanted
   const avoided = wished.flatMap(({ kind, value }) => (kind === 'avoidWord' && value !== null ? [value] : []))
   const refusesAny = wished.some(({ kind, words }) => (kind === 'links' || kind === 'leaveOut') && refusesLinks(words))
   const limits = wished.flatMap((one) => lengthLimitOf(one) ?? [])
@@ -67,7 +68,7 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
   return (variant) => {
     // Two freelancers who answer one post must not send the same pattern.
     const choices = choicesFor(`${job.platform}/${job.id}/${job.title}/${profile.id}`, variant)
-    const shown = proofPieces(known, { texts, choices })
+    const shown = proofPieces(known, isInOwn, { texts, choices })
     const unproved = unprovedBy(shown.proof, isForeign)
     if (shown.proof === null) return { sentences: [], answers, unproved, unsaid }
     const asked = [...requestPieces(known, shown.proof, texts), ...told]
@@ -174,11 +175,12 @@ const isWork = ({ record }: Proof) => record.kind !== 'about' || lineKind(record
 /** What the freelancer can do, and the post asks for by so many words, is worth a letter whose work is not alike; it is held. */
 const SKILLED = 2
 
-/** A way of working that shares no word with the post shows nothing. */
+/** A note or a way of working shows something only where it shares a word with the post and there is no work. */
 function fittingIn({ proofs, request: { profile, job } }: Known): Proof[] {
-  const fitting = proofs.filter(
-    (one) => one.likeness >= FITTING && (isWork(one) || one.words.length + one.named.length > 0),
-  )
+  const alike = proofs.filter(({ likeness }) => likeness >= FITTING)
+  const works = alike.filter(isWork)
+  const notes = proofs.some(isWork) ? [] : alike.filter(({ words, named }) => words.length + named.length > 0)
+  const fitting = works.length > 0 ? works : notes
   if (fitting.length > 0) return fitting
   const able = keysOf([profile.title, ...profile.skills].join('. '))
   const asked = [...keysOf([job.title, ...job.skills, job.description].join('. '))].filter((key) => able.has(key))
@@ -189,9 +191,11 @@ function fittingIn({ proofs, request: { profile, job } }: Known): Proof[] {
 const FORMS = 4
 
 /** The closest work, and one thing more: a client's words, or another result. */
-function proofPieces(known: Known, way: Way): { pieces: Piece[]; proof: Proof | null } {
+function proofPieces(known: Known, isInOwn: boolean, way: Way): { pieces: Piece[]; proof: Proof | null } {
   const { facts, agent } = known.request
-  for (const proof of fittingIn(known).slice(0, 4)) {
+  // Words of two languages show no likeness; such a letter is held anyway.
+  const fitting = isInOwn ? known.proofs : fittingIn(known)
+  for (const proof of fitting.slice(0, 4)) {
     const isSayable = (text: string) => isTrue(text, facts) && !isUnwanted(text, agent)
     let said: string[] = []
     for (let form = 0; form < FORMS && (form === 0 || !said.every(isSayable)); form += 1)

@@ -2,7 +2,8 @@
 import { type FreelancerFacts, factsOf } from '#shared/domain/reading/facts.ts'
 import { weeklyHoursIn } from '#shared/domain/facts/weekly-hours.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
-import { coversSkill, isSameSkill, skillsInHeadline } from '#shared/domain/skills/skills.ts'
+import { ownSkillsNamedIn } from '../../reading/compare/own-skills.ts'
+import { isSameSkill } from '#shared/domain/skills/skills.ts'
 import { verdictOf } from '../../judgement/verdicts.ts'
 import type { Known } from './known.ts'
 import { sentenceOf } from './own-words/lines.ts'
@@ -32,12 +33,20 @@ export function conditionPieces(known: Known, said: string, texts: Texts): Piece
     const fitting = splitSentences(told.text).find((one) => (weeklyHoursIn(one) !== null) === (kind === 'hours'))
     return [{ text: sentenceOf((isTime && fitting) || told.text, texts), facts: told.facts }]
   })
-  const isWanted = (name: string) => reading.skills.every((one) => one.name !== name || one.weight > 0.1)
+  const isWanted = (name: string) => reading.skills.every((one) => !isSameSkill(one.name, name) || one.weight > 0.1)
+  const { title, description, skills: listed } = request.job
+  const named = ownSkillsNamedIn(
+    [title, description, ...listed].join('\n'),
+    own.skills.map(({ name }) => name),
+  )
   const idsOf = (...of: string[]) => request.facts.flatMap(({ ref, id }) => (of.includes(ref) ? [id] : []))
   const skills = (request.records ?? []).filter(({ kind }) => kind === 'skill').map(({ id }) => id)
   const tongues = tonguesIn(request, texts, valuesOf('language', 'nativeLanguage'))
   return [
-    { text: skillsIn(valuesOf('tool').filter(isWanted), own, said, texts), facts: idsOf('skills', ...skills) },
+    {
+      text: skillsIn([...valuesOf('tool'), ...named].filter(isWanted), own, said, texts),
+      facts: idsOf('skills', ...skills),
+    },
     { text: tongues, facts: idsOf('spokenLanguages') },
     ...lines,
   ]
@@ -48,12 +57,11 @@ export function conditionPieces(known: Known, said: string, texts: Texts): Piece
 
 /** @returns The skills that are asked for and that the letter does not name, with the years of each. */
 function skillsIn(asked: readonly string[], { skills }: FreelancerFacts, said: string, texts: Texts): string {
-  const named = skillsInHeadline(said)
   const years = new Intl.NumberFormat(texts.language, { style: 'unit', unit: 'year', unitDisplay: 'long' })
-  const told = [...new Set(asked)].flatMap((name) => {
+  const told = asked.flatMap((name) => {
     const own = skills.find((one) => isSameSkill(one.name, name))
-    if (!own || named.some((one) => coversSkill(one, name))) return []
+    if (!own || said.toLowerCase().includes(own.name.toLowerCase())) return []
     return own.name + (own.years === null ? '' : texts.inBrackets(years.format(own.years)))
   })
-  return told.length === 0 ? '' : (texts.labelled('also', listOf(told.slice(0, MOST), texts)) ?? '')
+  return told.length === 0 ? '' : (texts.labelled('also', listOf([...new Set(told)].slice(0, MOST), texts)) ?? '')
 }

@@ -39,8 +39,8 @@ async function answerTo(question: string, answerBank: { question: string; answer
 it.each([
   ['Where are you based?', 'My country: United Kingdom.'],
   ['Which country do you live in?', 'My country: United Kingdom.'],
-  ['Which languages do you speak?', 'My native language is English. I also speak German.'],
-  ['Do you speak German?', 'My native language is English. I also speak German.'],
+  ['Which languages do you speak?', 'My native language is English. I speak German.'],
+  ['Do you speak German?', 'My native language is English. I speak German.'],
   ['Do you speak French?', ''],
   ['Do you speak Klingon?', ''],
   ['Which city do you live in?', ''],

@@ -2,6 +2,7 @@
 import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
 import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import { suggestRendering } from '#shared/domain/facts/suggest-rendering.ts'
+import { fromMinor } from '#shared/money.ts'
 import type { WritingRequest } from '../writer.ts'
 import { factIdsOf, isTrue } from './own-words/records.ts'
 import { type Statement, statementOf } from './statement.ts'
@@ -17,11 +18,15 @@ export function personStatements(request: WritingRequest, records: readonly Fact
       : [statementOf({ of: 'person', text, facts: of, topics })]
 
   const usd = agent.upworkPaymentRate || profile.hourlyRateUsd
+  const bid = bidOf(request)
   const availability = facts.find(({ ref }) => ref === 'availability')
   return [
     ...person(['place'], placeIn(profile.country, texts), idsOf('country')),
     ...person(['tongues'], tonguesIn(request, texts, null), idsOf('spokenLanguages')),
     ...person(['rate'], usd > 0 ? texts.labelled('rate', `$${usd}`) : null, idsOf('hourlyRateUsd')),
+    ...(bid === ''
+      ? []
+      : [statementOf({ of: 'bid', text: texts.labelled('price', bid) ?? bid, facts: [], topics: ['price'] })]),
     ...(availability ? person(['hours', 'zone'], hoursIn(availability.text, texts), [availability.id]) : []),
     ...records.flatMap((record) => {
       const ids = factIdsOf(record, facts)
@@ -31,6 +36,13 @@ export function personStatements(request: WritingRequest, records: readonly Fact
       return person(['years'], kind === 'skill' ? suggestRendering(record, texts.language) : null, ids)
     }),
   ]
+}
+
+/** What this bid asks for the whole job: "$650", "650 EUR". Empty for a job by the hour. */
+function bidOf({ job, amountMinor = 0 }: WritingRequest): string {
+  if (job.kind !== 'fixed' || amountMinor === 0) return ''
+  const amount = fromMinor(amountMinor, job.currency)
+  return job.currency === 'USD' ? `$${amount}` : `${amount} ${job.currency}`
 }
 
 /** "25 hours a week" is no sentence. */

@@ -6,12 +6,12 @@ import { splitSentences } from '#shared/domain/letter-text.ts'
 import { foreignLanguage } from '../../reading/languages/foreign-language.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import { ownSkillsNamedIn } from '../../reading/compare/own-skills.ts'
+import { sharesOf } from '../../reading/compare/wording.ts'
 import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
-import { keysOf } from './keys.ts'
 import { readyIn } from './own-words/records.ts'
 import { kindOf, tellsAResult } from './own-words/tells.ts'
-import { remembered } from '../remembered.ts'
-import { conceptsIn, cueIn, topicsIn } from './texts.ts'
+import { remembered } from '../../reading/compare/remembered.ts'
 import type { WritingRequest } from '../writer.ts'
 
 /** A record with how well it fits. */
@@ -26,33 +26,37 @@ export interface Proof {
   weight: number
 }
 
-/** Concepts, words and all else in common count up to here. */
-const CONCEPTS_MAX = 5
+/** Words and all else in common count up to here. */
 const WORDS_MAX = 4
 const OTHERS_MAX = 3
+/** So much counts being nearest to the post in its wording. */
+const ALIKE = 2
 /** Under this a record has too little to do with the post. */
 export const FITTING = 1
 
 /** @returns Records worth showing, the best first. */
 export function proofsFor(
   records: readonly FactRecord[],
-  { job, profile }: WritingRequest,
+  { job }: WritingRequest,
   reading: Reading,
   language: LetterLanguage,
 ): Proof[] {
   const { title, description, skills, questions } = job
-  const asked = [...skills, ...reading.skills.filter(({ weight }) => weight > 0.2).map(({ name }) => name)]
-  const inText = reading.questions.flatMap(({ where, words }) => (where === 'text' ? [words] : []))
-  const inQuestions = keysOf(inText.filter(asksForWork).join('. '))
+  const post = [title, description, ...skills].join('\n').toLowerCase()
+  const shown = records.filter(isShown)
+  const read = reading.skills.flatMap(({ name, weight }) => (weight > 0.2 ? [name] : []))
+  const tools = shown.flatMap((record) => record.tools)
+  const asked = [...skills, ...read, ...ownSkillsNamedIn(post, tools)]
   const aim = [title || description, reading.deliverable?.words, reading.problem?.words].join('. ')
   const core = readOf(aim).keys
   const all = readOf([description, ...skills, ...questions].join('. ')).keys
-  const post = [title, description, ...skills].join('\n').toLowerCase()
-  const wanted = conceptsOf(job)
-  const self = readOf(profile.title)
-  const shown = records.filter(isShown)
   const keysOfAll = shown.flatMap((record) => [...readOf(aimOf(record)).keys])
-  const proofs = shown.map((record): Proof => {
+  const shares = sharesOf(
+    post,
+    shown.map((record) => [aimOf(record), record.outcome]),
+  )
+  const most = Math.max(...shares) || 1
+  const proofs = shown.map((record, at): Proof => {
     const fact = readOf(aimOf(record))
     const own = [...record.tools, ...fact.skills]
     const shared = [...new Set(own.filter((tool) => asked.some((one) => coversSkill(tool, one))))]
@@ -61,20 +65,9 @@ export function proofsFor(
     const weigh = (keys: readonly string[]) => keys.reduce((sum, key) => sum + (core.has(key) ? 1.4 : 0.6), 0)
     // A word that stands in most of the freelancer's works tells none of them from the others.
     const distinct = weigh(words.filter((key) => keysOfAll.indexOf(key) === keysOfAll.lastIndexOf(key)))
-    const concepts = [...wanted.keys()].filter((name) => fact.concepts.has(name))
-    // What the freelancer always does tells none of the works from the others.
-    const near = concepts.reduce(
-      (sum, name) => sum + (self.concepts.has(name) ? 0.4 : 1.3) * Math.min(3, wanted.get(name) ?? 0),
-      0,
-    )
-    const likeness =
-      Math.min(CONCEPTS_MAX, near) +
-      Math.min(OTHERS_MAX, shared.length) * 0.8 +
-      Math.min(OTHERS_MAX, named.length) * 0.6 +
-      Math.min(WORDS_MAX, weigh(words))
-    const inAsked = [...keysOf(factText(record))].filter((key) => inQuestions.has(key)).length
+    const likeness = Math.min(OTHERS_MAX, shared.length) * 0.8 + Math.min(WORDS_MAX, weigh(words))
     const weight =
-      likeness + Math.min(OTHERS_MAX, inAsked) * 3.5 + Math.min(OTHERS_MAX, distinct) + shownBy(record, language)
+      likeness + Math.min(OTHERS_MAX, distinct) + shownBy(record, language) + (ALIKE * (shares[at] ?? 0)) / most
     return { record, named, words, likeness, weight }
   })
   return proofs.sort((a, b) => b.weight - a.weight)
@@ -85,25 +78,6 @@ function aimOf(record: FactRecord): string {
   if (record.kind === 'about') return factText(record)
   const [first = ''] = splitSentences(record.what)
   return [record.name, record.who, first || record.outcome, record.tools.join(', ')].filter(Boolean).join('. ')
-}
-
-/** @returns The concepts that a post is about, such as `booking`. A title says most of it, then the skills, then the text. */
-function conceptsOf({ title, description, skills }: WritingRequest['job']): ReadonlyMap<string, number> {
-  const weights = new Map<string, number>()
-  const add = (text: string, most: number, each: number) => {
-    for (const [name, count] of conceptsIn(text))
-      weights.set(name, (weights.get(name) ?? 0) + Math.min(most, count) * each)
-  }
-  add(title, 1, 3)
-  add(skills.join(', '), 2, 1.5)
-  add(description ?? '', 3, 0.7)
-  return weights
-}
-
-/** A question on price, time or the way of working says nothing of which work to show. */
-function asksForWork(question: string): boolean {
-  const topics = topicsIn(question)
-  return cueIn('ask.done', question) !== '' || topics.some((topic) => ['similar', 'project', 'result'].includes(topic))
 }
 
 /** A line of the freelancer's own proves where it tells of a work, and not of who they are, what they charge or when they have time. */
@@ -123,7 +97,6 @@ const readOf = remembered((text) => {
   return {
     skills: skillsAmong(tokens).map(({ name }) => name),
     keys: new Set(wordsOf(text).flatMap(({ key, is }) => (is === 'figure' ? [] : [key]))),
-    concepts: conceptsIn(text),
   }
 })
 

@@ -3,7 +3,8 @@ import { keysOf } from './keys.ts'
 import type { Proof } from './proof.ts'
 
 export interface Statement {
-  of: 'bank' | 'line' | 'work' | 'person'
+  /** A `bid` tells what this bid asks for the whole job: no fact, and nobody's promise but ours. */
+  of: 'bank' | 'line' | 'work' | 'person' | 'bid'
   text: string
   /** Ids of facts. */
   facts: string[]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { factsOf } from '#shared/domain/facts/facts-of.ts'
-import { asked, type post, record, SHOP, write } from '../fixtures/asked.ts'
+import { asked, doubtsOf, type post, record, SHOP, write } from '../fixtures/asked.ts'
 
 const CATCH_UP = record({
   who: 'Tilia',
@@ -24,14 +24,38 @@ async function letterFor(description: string, fields: Partial<ReturnType<typeof 
 }
 
 describe('a letter', () => {
+  const asking = (work: string) =>
+    `My till and bank records are a mess. I would love to know what you would charge for ${work}, and when you could begin.`
+
   it('answers what a post asks in passing, in its order, with the price for this job', async () => {
-    const { letter } = await letterFor(
-      'My till and bank records are a mess. I would love to know what you would charge for the seven months, and when you could begin.',
-    )
+    const { letter } = await letterFor(asking('the catch-up'))
     const places = ['130 EUR per month', 'ten days'].map((words) => letter.indexOf(words))
     expect(Math.min(...places), letter).toBeGreaterThan(0)
     expect([...places].sort((a, b) => a - b)).toEqual(places)
     expect(letter).not.toContain('240 EUR')
+  })
+
+  it('tells neither of two prices where the post does not say which one is meant', async () => {
+    const written = await letterFor(asking('the seven months'))
+    expect(written.letter).toContain('ten days')
+    expect(written.letter).not.toContain('EUR')
+    expect(doubtsOf(written, 'request').some(({ words }) => words.includes('the seven months'))).toBe(true)
+  })
+
+  it('tells what this bid asks for the whole job, and the price list for a part of it', async () => {
+    const bid = {
+      ...asked({ description: 'The till is a mess. What would you charge?' }, [CATCH_UP]),
+      amountMinor: 650_00,
+    }
+    expect((await write({ ...bid, job: { ...bid.job, kind: 'fixed', currency: 'USD' } })).letter).toContain(
+      'Price: $650.',
+    )
+    const [first] = BANK
+    for (const question of ['What do you charge per page?', 'What is the charge for an additional round?']) {
+      const job = { ...bid.job, kind: 'fixed' as const, questions: [question] }
+      const { answers } = await write({ ...bid, job, answerBank: first ? [first] : [] })
+      expect(answers[0]?.answer).not.toContain('650')
+    }
   })
 
   it('greets by the name that the client gives', async () => {

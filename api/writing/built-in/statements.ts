@@ -56,7 +56,9 @@ export function statementsOf({ request, records, proofs, usual }: From, texts: T
     ]
   })
   const all = [...banked, ...lines, ...works, ...personStatements(request, records, texts)]
-  return all.filter(({ text, question }) => isSayable(`${question ?? ''} ${text}`, text, texts.language, usual))
+  return all.filter(
+    ({ of, text, question }) => of === 'bid' || isSayable(`${question ?? ''} ${text}`, text, texts.language, usual),
+  )
 }
 
 function isSayable(all: string, text: string, language: LetterLanguage, usual: LetterLanguage): boolean {

@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { LETTER_LANGUAGES, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { WORKS_AS } from '#shared/domain/profile.ts'
-import { conceptsIn, textsOf } from './texts.ts'
+import { textsOf } from './texts.ts'
 import english from './texts/en.json' with { type: 'json' }
 
-const FAMILIES = Object.keys(english).filter((key) => !['did', 'labels', 'concepts'].includes(key))
+const FAMILIES = Object.keys(english).filter((key) => !['did', 'labels'].includes(key))
 const namesOf = (line: string) => line.split('; ').map((pair) => pair.split('=')[0] ?? '')
 const TOPICS = namesOf(english.labels).filter((name) => !name.startsWith('team.'))
 const KINDS = LETTER_LANGUAGES.flatMap((language) => WORKS_AS.map((worksAs) => ({ language, worksAs })))
@@ -48,15 +48,4 @@ describe.each(KINDS)('texts: $language, $worksAs', ({ language, worksAs }) => {
     if (worksAs === 'agency') expect(alone).toEqual([])
     else expect(alone.length).toBeGreaterThan(10)
   })
-})
-
-it('finds one concept in any language', () => {
-  const said = [
-    'Doppelte Buchungen am Samstag',
-    'نريد نظام حجز',
-    'онлайн-запись к врачу',
-    '给诊所做在线预约',
-    'booking by SMS',
-  ]
-  for (const text of said) expect([...conceptsIn(text).keys()], text).toContain('booking')
 })

@@ -2,12 +2,11 @@
 import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import { linksIn } from '#shared/domain/letter/requests-met.ts'
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
-import { compileCues, findCues, type Hit } from '#shared/domain/reading/cue-trie.ts'
 import { languagesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { skillsAmong } from '#shared/domain/skills/skills.ts'
 import type { Profile } from '#shared/domain/profile.ts'
-import { remembered } from '../remembered.ts'
+import { remembered } from '../../reading/compare/remembered.ts'
 import cues from './cues.json' with { type: 'json' }
 import ar from './texts/ar.json' with { type: 'json' }
 import bn from './texts/bn.json' with { type: 'json' }
@@ -130,20 +129,3 @@ export const topicsIn = remembered((text): readonly string[] => {
   const names = [...PATTERNS.keys()].filter((name) => name.startsWith('topic.') && cueIn(name, text) !== '')
   return names.map((name) => name.slice('topic.'.length))
 })
-
-/** The words of all languages at once: a post in Russian and a record in English may be about the same. */
-const CONCEPTS = compileCues(
-  Object.values(LISTS).flatMap((list) =>
-    [...pairsOf(list['concepts'])].map(([name, words]) => [name, words.split('|')]),
-  ),
-)
-
-/** @returns The concepts (`booking`) that a text in any language names, and how often. */
-export function conceptsIn(text: string): ReadonlyMap<string, number> {
-  const tokens = tokensOf(text)
-  const hits: Hit[] = []
-  findCues(CONCEPTS, tokens, 0, tokens.length, hits)
-  const counts = new Map<string, number>()
-  for (const { cue } of hits) counts.set(cue, (counts.get(cue) ?? 0) + 1)
-  return counts
-}

@@ -8,7 +8,7 @@ import { tellsWhatWasDone } from '#shared/domain/facts/own-words/sentence-work.t
 import { weeklyHoursIn } from '#shared/domain/facts/weekly-hours.ts'
 import { linksIn } from '#shared/domain/letter/requests-met.ts'
 import { isDone } from './done.ts'
-import { remembered } from '../../remembered.ts'
+import { remembered } from '../../../reading/compare/remembered.ts'
 import { cueIn } from '../texts.ts'
 
 const YEAR = 'year|yr|año|ans?(?![a-z])|année|ano|jahr|лет|год|tahun|saal|साल|वर्ष|বছর|سن|عام|年'
@@ -42,7 +42,7 @@ const FROM_TO = String.raw`(?<!\p{L})(?:from|von|de|с|dari|من)\s\S{0,3}\p{Nd}
 const CHANGE = new RegExp(String.raw`\p{Nd}\s?[%٪]|->|→|${FROM_TO}`, 'iu')
 /** "Booking site for a yoga studio" */
 const FOR_ONE = String.raw`\s(?:para|pour|für|untuk|por) (?:uma?|el|la|los|las|une?|les?|eine?n?|der|die|das) `
-const FOR_SOMEBODY = new RegExp(String.raw`\s(?:for|of) (?:an?|the|\p{Nd}+) |${FOR_ONE}|\sдля\s|के लिए`, 'u')
+const FOR_SOMEBODY = new RegExp(String.raw`\s(?:for|of) (?:an?|the|\p{Nd}+(?! years?)) |${FOR_ONE}|\sдля\s|के लिए`, 'u')
 const NEVER = "do not|don['’]t|(?:i|we) never|cannot|can['’]t|won['’]t"
 const DENIES = new RegExp(
   [

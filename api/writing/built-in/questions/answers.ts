@@ -6,6 +6,7 @@ import { readPost } from '../../../reading/read-post.ts'
 import type { WrittenLetter } from '../../writer.ts'
 import { keysOf } from '../keys.ts'
 import type { Known } from '../known.ts'
+import type { Piece } from '../pieces.ts'
 import { isTrue } from '../own-words/records.ts'
 import { isOther } from '../proof.ts'
 import type { Statement } from '../statement.ts'
@@ -18,6 +19,7 @@ import { partsOf } from './question-parts.ts'
 interface Said {
   text: string
   facts: string[]
+  kind?: Piece['kind']
 }
 
 /**
@@ -71,6 +73,7 @@ const NO_ALONE = new RegExp(String.raw`${NO.source}[,.;:،。，](?!\s?\p{Nd})`,
 /** @returns The answer in a form that is understood without its question; null where it is none. */
 function inLetter(statement: Statement, part: string, known: Known, texts: Texts): Said | null {
   const { of, facts, topics, besides = [] } = statement
+  if (of === 'bid') return { text: statement.text, facts, kind: 'request' }
   if (of !== 'bank') return { text: statement.text, facts }
   const answer = shortened(statement.text, part, known)
   if (answer === null) return null

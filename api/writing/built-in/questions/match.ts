@@ -1,4 +1,5 @@
 /** Finds the statement that answers what is asked: by its topic, by the words it shares, and for past work by how well the work fits. */
+import { HOUR } from '#shared/domain/facts/weekly-hours.ts'
 import { knownAnswer } from '#shared/domain/similar-answers.ts'
 import { NO_WORDS } from '../../../reading/no-words.ts'
 import type { WritingRequest } from '../../writer.ts'
@@ -6,6 +7,7 @@ import { keysOf } from '../keys.ts'
 import type { Statement } from '../statement.ts'
 import { cueIn } from '../texts.ts'
 import { type Asked, askedIn, TERMS } from './asked.ts'
+import { sharesOf } from '../../../reading/compare/wording.ts'
 
 interface Match {
   statement: Statement
@@ -15,15 +17,15 @@ interface Match {
 /** Null where nothing is like an answer. */
 export type Matcher = (part: string) => Match | null
 
-/** What a statement shares with a question. */
-interface Common {
+/** A statement, and what it shares with a question. */
+interface Candidate {
+  statement: Statement
   topics: readonly string[]
-  isNear: boolean
   keys: readonly string[]
   inQuestion: readonly string[]
   /** The share of what is asked, weighed by how few statements have it. */
   covered: number
-  words: number
+  score: number
 }
 
 /** A price by the hour is a price, and a pace tells how long it takes. */
@@ -42,8 +44,14 @@ const CLOSE = 4
 const COVERED = 0.45
 const COVERED_BY_ONE = 0.6
 const ALL = 0.95
+/** So alike in their wording, and so far before the next entry, may be the same question in other words; the other is surely. */
+const ALIKE = 0.22
+const ALIKE_LEAD = 0.1
+const SURELY_ALIKE = 0.3
 /** Scores so near are one. */
 const TIE = 0.01
+/** Of two prices a question must name the one that is meant. */
+const PRICE_TIE = 0.3
 
 export function matcherFor(
   statements: readonly Statement[],
@@ -54,58 +62,71 @@ export function matcherFor(
   const aim = keysOf([job.title, ...job.skills].join('. '))
   const post = keysOf(job.description ?? '')
   /** What few statements have tells more, and a name more than a kind of work. */
-  const weightOf = (key: string) =>
-    (key.startsWith('c:') ? 0.6 : /^[ls]:/u.test(key) ? 1.6 : 1) / (0.5 + 0.5 * (times.get(key) ?? 1))
+  const weightOf = (key: string) => (/^[ls]:/u.test(key) ? 1.6 : 1) / (0.5 + 0.5 * (times.get(key) ?? 1))
   const sum = (keys: readonly string[]) => keys.reduce((total, key) => total + weightOf(key), 0)
   /** What the post is about tells which of two prices is meant. */
   const aimed = ({ told }: Statement) =>
     [...told].reduce((total, key) => total + (aim.has(key) ? 0.5 : post.has(key) ? 0.15 : 0) * weightOf(key), 0)
 
-  const commonOf = (asked: Asked, statement: Statement): Common => {
+  const candidate = (asked: Asked, statement: Statement): Candidate => {
+    const { of, proof } = statement
     const topics = asked.topics.filter((topic) => statement.topics.includes(topic))
     // "Price" in the question and in an answer on the price tells nothing more.
     const told = topics.length > 0 ? asked.rest : asked.keys
     const keys = told.filter((key) => statement.told.has(key))
     const inQuestion = keys.filter((key) => statement.asked.has(key))
-    return {
-      ...{ topics, keys, inQuestion, isNear: isNear(asked, statement) },
-      covered: sum(keys) / Math.max(TIE, sum(told)),
-      words: 0.8 * sum(keys) + 0.2 * sum(inQuestion),
-    }
+    const onTopic = topics.length > 0 ? 1.5 * Math.min(2, topics.length) + (of === 'bank' ? 1 : 0) : 0
+    const score =
+      0.8 * sum(keys) +
+      0.2 * sum(inQuestion) +
+      Math.max(onTopic, isNear(asked, statement) ? LEAST : 0) +
+      (of === 'work' && asked.isPast ? 0.8 + Math.min(0.4, (proof?.weight ?? 0) / 20) : 0) +
+      (of === 'work' ? 0 : Math.min(1.2, aimed(statement)))
+    return { statement, topics, keys, inQuestion, covered: sum(keys) / Math.max(TIE, sum(told)), score }
   }
 
-  const scoreOf = (asked: Asked, statement: Statement, { topics, isNear: isClose, words }: Common): number => {
-    const isBank = statement.of === 'bank'
-    const onTopic = topics.length > 0 ? 1.5 * Math.min(2, topics.length) + (isBank ? 1 : 0) : isClose ? LEAST : 0
-    const isWork = statement.of === 'work' && asked.isPast
-    return (
-      words +
-      onTopic +
-      (isWork ? 0.8 + Math.min(0.4, (statement.proof?.weight ?? 0) / 20) : 0) +
-      (statement.of === 'work' ? 0 : Math.min(1.2, aimed(statement)))
-    )
+  const bid = statements.find(({ of }) => of === 'bid')
+  const banked = statements.filter(({ of }) => of === 'bank')
+  const wordings = banked.map(({ question = '', text }) => [question, text] as const)
+
+  const bySense = (asked: Asked, [best, second]: readonly Candidate[]): Match | null => {
+    if (!best || best.score < LEAST) return null
+    const { statement, score } = best
+    const isPrice = second?.statement.of === 'bank' && asked.topics.includes('price')
+    // Of two answers that fit as well a person takes the right one, and a price for something else is not even told.
+    const isTied = second && statement.of === 'bank' && score - second.score < (isPrice ? PRICE_TIE : TIE)
+    if (isTied && isPrice) return null
+    return { statement, isSure: isToldBy(asked, best) && !isTied && !isOther(asked.part, best) }
+  }
+  const byWording = (asked: Asked, found: readonly Candidate[]): Match | null => {
+    const shares = sharesOf(asked.part, wordings)
+    const [most = 0, next = 0] = shares.toSorted((a, b) => b - a)
+    const best = found.find(({ statement }) => statement === banked[shares.indexOf(most)])
+    if (!best || most < ALIKE || most - next < ALIKE_LEAD) return null
+    const isSame = most >= SURELY_ALIKE && best.covered >= COVERED
+    return { statement: best.statement, isSure: isSame && !isOther(asked.part, best) }
   }
 
   return (part) => {
     const asked = askedIn(part)
-    const same = knownAnswer(part, answerBank)
-    const known = same && statements.find(({ of, question }) => of === 'bank' && question === same.question)
-    if (known) return { statement: known, isSure: true }
+    const known = knownAnswer(part, answerBank)
+    const same = known && banked.find(({ question }) => question === known.question)
+    if (same) return { statement: same, isSure: true }
+    // For the whole job there is one price, and it is the one of this bid.
+    if (bid && asked.topics.includes('price') && asked.rest.length <= 1 && !isForAPart(part))
+      return { statement: bid, isSure: true }
     const found = statements
-      .filter((statement) => !isOutOfPlace(asked, statement))
-      .map((statement) => {
-        const common = commonOf(asked, statement)
-        return { statement, common, score: scoreOf(asked, statement, common) }
-      })
-    const [best, second] = found.sort((a, b) => b.score - a.score)
-    if (!best || best.score < LEAST) return null
-    const { statement, score, common } = best
-    // Of two answers that fit as well a person takes the right one, and "No" to another question may be wrong here.
-    const isTied = second !== undefined && score - second.score < TIE && statement.of === 'bank'
-    const isDenial = common.covered < ALL && NO.test(statement.text)
-    const isOther = isOfOtherPrice(part, `${statement.question ?? ''} ${statement.text}`)
-    return { statement, isSure: isToldBy(asked, statement, common) && !isTied && !isDenial && !isOther }
+      .filter((statement) => statement !== bid && !isOutOfPlace(asked, statement))
+      .map((statement) => candidate(asked, statement))
+      .sort((a, b) => b.score - a.score)
+    const match = bySense(asked, found)
+    return match?.isSure ? match : (byWording(asked, found) ?? match)
   }
+}
+
+/** "No" to another question, and a price for another measure, may be wrong here. */
+function isOther(part: string, { statement: { question = '', text }, covered }: Candidate): boolean {
+  return (covered < ALL && NO.test(text)) || isOfOtherPrice(part, `${question} ${text}`)
 }
 
 function isNear(asked: Asked, { topics, besides = [] }: Statement): boolean {
@@ -135,8 +156,10 @@ function isOutOfPlace(asked: Asked, statement: Statement): boolean {
 }
 
 /** Whether it surely answers: a person need not decide. */
-function isToldBy(asked: Asked, { of, told, proof }: Statement, common: Common): boolean {
-  const { topics, keys, inQuestion, covered } = common
+function isToldBy(
+  asked: Asked,
+  { statement: { of, told, proof }, topics, keys, inQuestion, covered }: Candidate,
+): boolean {
   const isWork = of === 'work' && asked.isPast
   const isLink = of === 'work' && topics.some((topic) => LINKS.has(topic))
   // A single word in an answer is not what was asked about: "All files are yours after the payment."
@@ -162,13 +185,18 @@ export const NO = beginningWith(NO_WORDS)
 /** Nothing but yes or no. */
 const BARE = new RegExp(`(?:${YES.source}|${NO.source})[.!。।]?$`, 'iu')
 
-const HOUR = String.raw`hour|(?:\/|per |an )h(?!\p{L})|std|stunde|hora|heure|(?<!\p{L})jam(?!\p{L})`
 const DAY = String.raw`(?<!\p{L})day|daily|tage?(?!\p{L})|tagess|día|jour|(?<!\p{L})dia(?!\p{L})|hari(?!\p{L})`
 const UNITS = [
-  new RegExp(`${HOUR}|час|ساعة|घंट|ঘণ্টা|小时|时薪`, 'iu'),
+  new RegExp(HOUR, 'iu'),
   new RegExp(`${DAY}|день|يوم|दिन|দিন|天`, 'iu'),
   /month|monat|(?<!\p{L})mes(?!\p{L})|mois|mês|bulan|месяц|شهر|महीन|মাস|月/iu,
 ]
+
+/** "What do you charge per photo, and what is not included?" asks for no single price of the whole. */
+const isForAPart = (question: string) =>
+  cueIn('ask.part', question) !== '' || PER.test(question) || UNITS.some((unit) => unit.test(question))
+/** "Por capítulo", and not "por todo" or "por los 12". */
+const PER = /(?<!\p{L})(?:por|за)\s(?!(?:el|los|las?|tod[oa]s?|[oa]s?|все|всё|всю)(?!\p{L}))\p{L}/iu
 
 /** @returns Whether a price is for another measure or number than what is asked. */
 function isOfOtherPrice(question: string, answer: string): boolean {

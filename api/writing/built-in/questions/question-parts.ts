@@ -1,6 +1,6 @@
 /** Several things that are asked in one breath. */
 import { keysOf as tellingKeys } from '../../check/post-checks.ts'
-import { remembered } from '../../remembered.ts'
+import { remembered } from '../../../reading/compare/remembered.ts'
 import { cueIn, topicsIn } from '../texts.ts'
 
 const COMMA = /[,;，；、،؛]\s*$/u
