@@ -27,7 +27,9 @@ export function conditionPieces(known: Known, said: string, texts: Texts): Piece
     // The hours of an agency are those of several people, and an answer of the bank is one to its own question.
     if (/^tool|language$/i.test(kind) || (isTime && own.kind === 'agency')) return []
     const found = match(words)
-    const [told] = (isTime ? hours : found?.isSure ? [found.statement] : []).filter(({ of }) => of !== 'bank')
+    const [told] = (isTime ? hours : found?.isSure ? [found.statement] : []).filter(
+      ({ of }) => of !== 'bank' && of !== 'bid',
+    )
     if (!told) return []
     // "25 hours a week. Monday to Friday, 9 to 17": each condition is answered by its own sentence.
     const fitting = splitSentences(told.text).find((one) => (weeklyHoursIn(one) !== null) === (kind === 'hours'))

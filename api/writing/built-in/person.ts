@@ -2,6 +2,7 @@
 import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
 import type { FactRecord } from '#shared/domain/facts/fact-record.ts'
 import { suggestRendering } from '#shared/domain/facts/suggest-rendering.ts'
+import { isPriceOpen } from '#shared/domain/letter/price-reason.ts'
 import { fromMinor } from '#shared/money.ts'
 import type { WritingRequest } from '../writer.ts'
 import { factIdsOf, isTrue } from './own-words/records.ts'
@@ -10,7 +11,7 @@ import { endOf, listOf, lowered, type Texts } from './texts.ts'
 
 /** @returns Only what the facts support, in the language of `texts`. */
 export function personStatements(request: WritingRequest, records: readonly FactRecord[], texts: Texts): Statement[] {
-  const { facts, profile, agent } = request
+  const { facts, profile, agent, job, amountMinor = 0, priceReason } = request
   const idsOf = (of: string) => facts.flatMap(({ ref, id }) => (ref === of ? [id] : [])).slice(0, 1)
   const person = (topics: readonly string[], text: string | null, of: string[]): Statement[] =>
     text === null || of.length === 0 || !(topics.includes('place') || isTrue(text, facts))
@@ -18,15 +19,16 @@ export function personStatements(request: WritingRequest, records: readonly Fact
       : [statementOf({ of: 'person', text, facts: of, topics })]
 
   const usd = agent.upworkPaymentRate || profile.hourlyRateUsd
-  const bid = bidOf(request)
+  const amount = fromMinor(amountMinor, job.currency).toLocaleString(`${texts.language}-u-nu-latn`)
+  // What the client would pay is no price of the freelancer's.
+  const isOurs = job.kind === 'fixed' && amountMinor > 0 && !isPriceOpen(job, priceReason)
+  const bid = isOurs ? texts.labelled('price', `${amount} ${job.currency}`) : null
   const availability = facts.find(({ ref }) => ref === 'availability')
   return [
     ...person(['place'], placeIn(profile.country, texts), idsOf('country')),
     ...person(['tongues'], tonguesIn(request, texts, null), idsOf('spokenLanguages')),
     ...person(['rate'], usd > 0 ? texts.labelled('rate', `$${usd}`) : null, idsOf('hourlyRateUsd')),
-    ...(bid === ''
-      ? []
-      : [statementOf({ of: 'bid', text: texts.labelled('price', bid) ?? bid, facts: [], topics: ['price'] })]),
+    ...(bid === null ? [] : [statementOf({ of: 'bid', text: bid, facts: [], topics: ['price'] })]),
     ...(availability ? person(['hours', 'zone'], hoursIn(availability.text, texts), [availability.id]) : []),
     ...records.flatMap((record) => {
       const ids = factIdsOf(record, facts)
@@ -36,13 +38,6 @@ export function personStatements(request: WritingRequest, records: readonly Fact
       return person(['years'], kind === 'skill' ? suggestRendering(record, texts.language) : null, ids)
     }),
   ]
-}
-
-/** What this bid asks for the whole job: "$650", "650 EUR". Empty for a job by the hour. */
-function bidOf({ job, amountMinor = 0 }: WritingRequest): string {
-  if (job.kind !== 'fixed' || amountMinor === 0) return ''
-  const amount = fromMinor(amountMinor, job.currency)
-  return job.currency === 'USD' ? `$${amount}` : `${amount} ${job.currency}`
 }
 
 /** "25 hours a week" is no sentence. */

@@ -98,5 +98,11 @@ export function answersTo(asks: readonly Ask[], known: Known, texts: Texts): { p
     const plain = { ...OWN, part, isApart: true, requests: isAnswered ? marks : [], rank: isWish ? 0 : 3 } as const
     return said.map((one): Piece => ({ ...plain, ...one }))
   })
-  return { pieces, unsaid: told.filter(isOpen).map(({ words }) => words.trim()) }
+  // Beside the price of this bid no other price is named.
+  const [label = ''] = texts.labelled('price', '|')?.split('|') ?? []
+  const prices = pieces.filter(({ text }) => text.startsWith(label))
+  const isOther = (piece: Piece) =>
+    piece.kind === 'claim' && prices.some(({ kind }) => kind === 'request') && prices.includes(piece)
+  const shown = pieces.filter((piece) => !isOther(piece))
+  return { pieces: shown, unsaid: told.filter(isOpen).map(({ words }) => words.trim()) }
 }

@@ -47,9 +47,9 @@ describe('a letter', () => {
       ...asked({ description: 'The till is a mess. What would you charge?' }, [CATCH_UP]),
       amountMinor: 650_00,
     }
-    expect((await write({ ...bid, job: { ...bid.job, kind: 'fixed', currency: 'USD' } })).letter).toContain(
-      'Price: $650.',
-    )
+    const fixed = { ...bid, job: { ...bid.job, kind: 'fixed' as const, currency: 'USD' } }
+    expect((await write({ ...fixed, priceReason: { is: 'given' } })).letter).toContain('Price: 650 USD.')
+    expect((await write({ ...fixed, priceReason: { is: 'budget' } })).letter).not.toContain('650')
     const [first] = BANK
     for (const question of ['What do you charge per page?', 'What is the charge for an additional round?']) {
       const job = { ...bid.job, kind: 'fixed' as const, questions: [question] }

@@ -193,10 +193,7 @@ const UNITS = [
 ]
 
 /** "What do you charge per photo, and what is not included?" asks for no single price of the whole. */
-const isForAPart = (question: string) =>
-  cueIn('ask.part', question) !== '' || PER.test(question) || UNITS.some((unit) => unit.test(question))
-/** "Por capítulo", and not "por todo" or "por los 12". */
-const PER = /(?<!\p{L})(?:por|за)\s(?!(?:el|los|las?|tod[oa]s?|[oa]s?|все|всё|всю)(?!\p{L}))\p{L}/iu
+const isForAPart = (part: string) => cueIn('ask.part', part) !== '' || UNITS.some((unit) => unit.test(part))
 
 /** @returns Whether a price is for another measure or number than what is asked. */
 function isOfOtherPrice(question: string, answer: string): boolean {
