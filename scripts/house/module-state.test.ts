@@ -35,7 +35,7 @@ const MEMORY = [
 
 /** A variable, an empty set or an empty list that can be added to. On the device also an empty map. */
 const KEPT = /^(?:export )?(?:let \w|const \w+(?:: (?!readonly|never)[^=]*\[\] = \[\]|[^=]* = new Set(?:<.*>)?\(\)))/m
-const MAP = /^(?:export )?const \w+[^=]* = new Map(?:<.*>)?\(\)/m
+const MAP = /^(?:export )?const \w+[^=\n]* = (?:new Map(?:<.*>)?|remember)\(/m
 
 it('only the named modules keep state', () => {
   const keeping = listFiles('api', 'pwa', 'shared').filter((path) => {
