@@ -176,7 +176,8 @@ const FRAME = {
 const AFTER_SCREEN =
   /\/pwa\/(?:app\/(?:offers\/offers|frame\/banners)|local\/(?:sync\/|session\/|queries\/last-search|push-subscription|server-info))/
 /** The small parts that the dashboard, the screen people come to first, has in common with a few others. */
-const WITH_OTHERS = /\/(?:parts\/use-known-freelancer|ui\/use-wide-screen|ui\/list\/time-ago|icons\/user-round)\./
+const WITH_OTHERS =
+  /\/(?:parts\/use-known-freelancer|ui\/use-wide-screen|ui\/list\/time-ago|icons\/user-round|wall-clock)\./
 
 /** One chunk for what the screens of signing up and in have in common: forty bytes to four hundred each, and nearly all on every one of them. */
 const ACCOUNT = { name: 'account', minShareCount: 2, test: /\/pwa\/(?:parts\/account|features\/auth)\// }

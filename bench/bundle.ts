@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { z } from 'zod'
+import { remember } from '#shared/remember.ts'
 
 /** The HTML files of the build. */
 const APP = 'index.html'
@@ -68,17 +69,11 @@ function manifestOf(dist: string, path: string, entry: string): Manifest {
 
 /** @returns The brotli bytes of a built script; 0 for anything else. */
 function sizesIn(dist: string): (file: string) => number {
-  const sizes = new Map<string, number>()
-  return (file) => {
+  return remember((file) => {
     if (!file.endsWith('.js')) return 0
-    const known = sizes.get(file)
-    if (known !== undefined) return known
-    const bytes = brotliCompressSync(readFileSync(join(dist, file)), {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
-    }).length
-    sizes.set(file, bytes)
-    return bytes
-  }
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+    return brotliCompressSync(readFileSync(join(dist, file)), { params }).length
+  })
 }
 
 /** The names that `pwa/site/pages.ts` uses. */

@@ -20,7 +20,6 @@ export const SEVERAL_WORDS: Readonly<Record<string, readonly string[]>> = {
     'Previous',
     'Refunded',
     'Replied',
-    'Saved',
     'Sent',
     'Skipped',
     'Viewed',

@@ -108,8 +108,3 @@ export function redirectTo(redirectUri: string, parameters: Readonly<Record<stri
   for (const [name, value] of Object.entries(parameters)) if (value !== undefined) url.searchParams.set(name, value)
   return url.href
 }
-
-/** Whether a browser can be redirected to this address. */
-export function isWebAddress(text: string): boolean {
-  return /^https?:\/\//.test(text) && URL.canParse(text)
-}

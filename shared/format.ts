@@ -1,5 +1,6 @@
 /** Numbers, money and times in the reader's language. Only Intl is used. */
 import { fromMinor } from './minor-units.ts'
+import { remember } from './remember.ts'
 
 export interface Format {
   number(value: number): string
@@ -35,16 +36,8 @@ export interface Format {
   list(items: readonly string[]): string
 }
 
-const formats = new Map<string, Format>()
-
 /** @returns The formats of a language. They are made once. */
-export function formatFor(tag: string): Format {
-  const known = formats.get(tag)
-  if (known) return known
-  const made = makeFormat(tag)
-  formats.set(tag, made)
-  return made
-}
+export const formatFor: (tag: string) => Format = remember(makeFormat)
 
 /**
  * What the sentence of an error may name.
@@ -65,16 +58,18 @@ function makeFormat(tag: string): Format {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: isWrittenOut ? 'long' : 'short' })
   const inWords = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  const units = remember((unit) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }))
-  const currencies = remember((currency) => currencyFormat(SIGN_FIRST[tag] ?? locale, currency, OWN_DOLLAR.has(tag)))
+  const units = remember((unit: string) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }))
+  const currencies = remember((currency: string) =>
+    currencyFormat(SIGN_FIRST[tag] ?? locale, currency, OWN_DOLLAR.has(tag)),
+  )
   // Asked once each: a range takes fifty times as long as an amount, and lists have the same few again and again.
-  const ranges = remember((key) => {
+  const ranges = remember((key: string) => {
     const [min, max, currency = ''] = key.split('|')
     const text = currencies(currency).formatRange(fromMinor(Number(min), currency), fromMinor(Number(max), currency))
     return dollars(tag === 'ar' ? text.replace('–', ' إلى ') : text)
   })
   const dollars = (text: string) => (OWN_DOLLAR.has(tag) ? text : plainDollar(text))
-  const instants = remember((key) => {
+  const instants = remember((key: string) => {
     const [shape = '', timeZone] = key.split('|')
     return new Intl.DateTimeFormat(locale, { ...SHAPES[shape], ...(timeZone ? { timeZone } : {}) })
   })
@@ -174,15 +169,4 @@ function relativeUnit(distanceMs: number): [number, Intl.RelativeTimeFormatUnit]
     if (count !== 0) return [count, unit]
   }
   return [0, 'second']
-}
-
-function remember<Value>(make: (key: string) => Value): (key: string) => Value {
-  const made = new Map<string, Value>()
-  return (key) => {
-    const known = made.get(key)
-    if (known !== undefined) return known
-    const value = make(key)
-    made.set(key, value)
-    return value
-  }
 }

@@ -1,6 +1,7 @@
 /** When an agent works: during its hours, on its days, by the clock of its own time zone. Pure. */
 import { Cron } from 'croner'
 import { OPENING_DAYS, type Timetable } from '#shared/domain/agent.ts'
+import { remember } from '#shared/remember.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -49,14 +50,10 @@ function wallClock(atMs: number, timeZone: string): { weekday: number; time: str
   return { weekday: WEEKDAYS.indexOf(weekday), time }
 }
 
-/** One for each zone, because making one costs more than using it a hundred times. */
-const wallFormats = new Map<string, Intl.DateTimeFormat>()
-
-function wallFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = wallFormats.get(timeZone)
-  if (known) return known
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'short', ...time })
-  wallFormats.set(timeZone, format)
-  return format
-}
+const wallFormat = remember(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      ...{ weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    }),
+)

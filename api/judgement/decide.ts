@@ -16,6 +16,7 @@ import {
   tradesAmong,
 } from '#shared/domain/skills/skills.ts'
 import { toUsd } from '#shared/minor-units.ts'
+import { remember } from '#shared/remember.ts'
 import { cuesOf, TOPICS } from '../reading/cues.ts'
 import { weekdaysIn } from '../reading/times/weekdays.ts'
 import { namedRefusals } from './named-refusals.ts'
@@ -184,17 +185,8 @@ interface Meaning {
 
 /** A freelancer has few refusals, and many posts are held against them. */
 const MEANINGS_MAX = 2000
-const MEANINGS = new Map<string, Meaning>()
-
 /** @returns What a refusal speaks of: topics, and skills by name. */
-function meaningOf(refusal: string): Meaning {
-  const known = MEANINGS.get(refusal)
-  if (known) return known
-  const meaning = readRefusal(refusal)
-  if (MEANINGS.size >= MEANINGS_MAX) MEANINGS.clear()
-  MEANINGS.set(refusal, meaning)
-  return meaning
-}
+const meaningOf = remember(readRefusal, MEANINGS_MAX)
 
 function readRefusal(refusal: string): Meaning {
   const tokens = tokensOf(refusal)

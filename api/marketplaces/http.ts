@@ -1,5 +1,5 @@
 /** One HTTP call with a deadline, and the translation of its failures into the five kinds of `MarketplaceError`. */
-import type * as z from 'zod'
+import * as z from 'zod'
 import { jsonIn } from '#shared/json.ts'
 import { DAY_MS, SECOND_MS } from '#shared/time.ts'
 import { startDeadline } from '../deadline.ts'
@@ -84,6 +84,23 @@ export function parseJson(text: string, what: string): unknown {
   const body = jsonIn(text)
   if (body === undefined) throw new MarketplaceError('changed', `${what}: not JSON`, { mayHaveArrived: true })
   return body
+}
+
+const grantErrorSchema = z.object({ error: z.string() })
+
+/**
+ * @returns The tokens in the answer of an OAuth server.
+ * @throws MarketplaceError `unauthorized` when the grant has ended.
+ */
+export function parseGrant<T>(schema: z.ZodType<T>, answer: Answer, nowMs: number, what: string): T {
+  if (isOk(answer)) return parseAs(schema, answer.text, what)
+  const error = grantErrorSchema.safeParse(jsonIn(answer.text)).data?.error
+  if (error === 'invalid_grant') throw new MarketplaceError('unauthorized', `${what}: ${error}`)
+  if (error && answer.status < 500 && answer.status !== 429) {
+    // A wrong client id or secret is the operator's problem. The user's grant may still be valid.
+    throw new MarketplaceError('rejected', `${what}: ${error}`, { reason: 'denied' })
+  }
+  throw statusFailure(answer.status, answer.headers, nowMs, what)
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The phrase lists of the reading, compiled once for each language. A cue is named after its file and its list: `fraud.cheque`. */
 import { LETTER_LANGUAGES, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { type CueTrie, compileCues } from '#shared/domain/reading/cue-trie.ts'
+import { remember } from '#shared/remember.ts'
 import attacks from './phrases/attacks.json' with { type: 'json' }
 import conditions from './phrases/conditions.json' with { type: 'json' }
 import fraud from './phrases/fraud.json' with { type: 'json' }
@@ -17,16 +18,8 @@ export type Cue = { [File in keyof Files]: `${File}.${keyof Files[File] & string
 
 export const TOPICS = Object.keys(topics).map((topic) => `topics.${topic}`)
 
-const TRIES = new Map<LetterLanguage, CueTrie>()
-
 /** @returns The phrases of a language, compiled when they are first needed. */
-export function cuesOf(language: LetterLanguage): CueTrie {
-  const known = TRIES.get(language)
-  if (known) return known
-  const trie = compileCues(listsOf(language))
-  TRIES.set(language, trie)
-  return trie
-}
+export const cuesOf: (language: LetterLanguage) => CueTrie = remember((language) => compileCues(listsOf(language)))
 
 function* listsOf(language: LetterLanguage): Generator<[string, readonly string[]]> {
   for (const [file, lists] of Object.entries(FILES)) {

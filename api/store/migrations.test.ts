@@ -20,6 +20,15 @@ const OPENERS: Record<string, (folder: string) => Promise<Db>> = {
   }),
 }
 
+it.each(['sqlite', 'postgres'])(
+  'only the newest picture of the %s schema is kept, because no other is read',
+  (dialect) => {
+    const files = readdirSync(migrations(dialect)).filter((file) => file.endsWith('.sql'))
+    const newest = files.sort().at(-1)?.slice(0, 4)
+    expect(readdirSync(join(migrations(dialect), 'meta')).sort()).toEqual([`${newest}_snapshot.json`, '_journal.json'])
+  },
+)
+
 describe.each(Object.entries(OPENERS))('a %s database of the first version', (_, openOld) => {
   let folder: string
   let db: Db

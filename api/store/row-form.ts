@@ -4,22 +4,17 @@
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { remember } from '#shared/remember.ts'
 import { ENTITIES, type EntityName, type EntityRow } from '#shared/sync/entities.ts'
 
 /** The last property of a stored document: which form of the schema wrote it. No entity has a field of this name. */
 const FORM = '_form'
 
-const FORMS = new Map<EntityName, string>()
-
 /** @returns A short name that changes with every change of the entity's schema. */
-function formOf(name: EntityName): string {
-  const known = FORMS.get(name)
-  if (known) return known
+const formOf = remember((name: EntityName) => {
   const schema = JSON.stringify(z.toJSONSchema(ENTITIES[name], { unrepresentable: 'any', io: 'output' }))
-  const form = createHash('sha256').update(schema).digest('base64url').slice(0, 8)
-  FORMS.set(name, form)
-  return form
-}
+  return createHash('sha256').update(schema).digest('base64url').slice(0, 8)
+})
 
 /** @returns The document to store. */
 export function toDocument<Name extends EntityName>(name: Name, row: EntityRow<Name>): Record<string, unknown> {

@@ -1,4 +1,6 @@
 /** Time zones by the names that are in use today. Browsers still list some under names that were given up. */
+import { remember } from '#shared/remember.ts'
+
 const CURRENT: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -69,17 +71,11 @@ function placeOf(zone: string, language: string): string | null {
   return (isAround ? name.slice(before.length, name.length - after.length) : name) || null
 }
 
-const around = new Map<string, string[]>()
-
 /** @returns What a language puts before and after the place: "heure : ". */
-function aroundPlace(language: string): string[] {
-  const known = around.get(language)
-  if (known) return known
+const aroundPlace = remember((language: string) => {
   const country = new Intl.DisplayNames([language], { type: 'region' }).of(EXAMPLE.country) ?? ''
-  const made = timeName(EXAMPLE.zone, language).split(country)
-  around.set(language, made)
-  return made
-}
+  return timeName(EXAMPLE.zone, language).split(country)
+})
 
 function timeName(zone: string, language: string): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'shortGeneric' }).formatToParts(0)

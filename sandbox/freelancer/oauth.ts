@@ -1,19 +1,17 @@
 /** Freelancer.com's accounts host: consent page, codes and 30-day tokens. It does not return `state`. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { type Codes, consentRoutes, createCodes, isWebAddress } from '../consent.ts'
-import { isForm, oauthError } from '../oauth.ts'
+import { type Codes, consentRoutes, createCodes } from '../consent.ts'
+import { authorizationFields, clientFields, isForm, oauthError } from '../oauth.ts'
 import type { Env, Sandbox } from '../service.ts'
-import { isWellFormed, mintToken, readToken, revokeToken } from '../tokens.ts'
+import { mintToken, readToken, revokeToken } from '../tokens.ts'
 import type { World } from '../world.ts'
 
 const tokenLifeMs = 2_592_000_000
 const refreshLifeMs = 3 * tokenLifeMs
 
 const authorization = z.object({
-  response_type: z.literal('code'),
-  client_id: z.string().refine((id) => isWellFormed(id, 4)),
-  redirect_uri: z.string().refine(isWebAddress),
+  ...authorizationFields,
   scope: z.string().default('basic'),
   prompt: z.string().default(''),
   advanced_scopes: z
@@ -22,10 +20,6 @@ const authorization = z.object({
     .default(''),
 })
 
-const clientFields = {
-  client_id: z.string().refine((id) => isWellFormed(id, 4)),
-  client_secret: z.string().refine((secret) => isWellFormed(secret, 4)),
-}
 const tokenRequest = z.discriminatedUnion('grant_type', [
   z.object({
     grant_type: z.literal('authorization_code'),

@@ -1,11 +1,11 @@
 /** Google's authorization endpoint: the page where a person is chosen and then allows or denies. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { type Codes, isWebAddress, redirectTo } from '../consent.ts'
+import { type Codes, redirectTo } from '../consent.ts'
 import { personChoice } from '../face.ts'
 import { html, page } from '../html.ts'
+import { authorizationFields, challengeFields } from '../oauth.ts'
 import type { Env } from '../service.ts'
-import { isWellFormed } from '../tokens.ts'
 import type { Allowance, Grants } from './grants.ts'
 import { nameFrom, type Person, samplePeople } from './people.ts'
 import { inWords, isIdentity, readScopes } from './scopes.ts'
@@ -21,9 +21,7 @@ export interface CodeGrant {
 }
 
 const request = z.object({
-  response_type: z.literal('code'),
-  client_id: z.string().refine((id) => isWellFormed(id, 4)),
-  redirect_uri: z.string().refine(isWebAddress),
+  ...authorizationFields,
   scope: z.string(),
   state: z.string().optional(),
   nonce: z.string().optional(),
@@ -32,11 +30,7 @@ const request = z.object({
     .string()
     .regex(/^((consent|select_account)( (consent|select_account))*)?$/)
     .optional(),
-  code_challenge: z
-    .string()
-    .regex(/^[\w-]{43}$/)
-    .optional(),
-  code_challenge_method: z.literal('S256').optional(),
+  ...challengeFields,
 })
 type Request = z.infer<typeof request>
 

@@ -2,17 +2,13 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import { type Codes, isVerifierOf } from '../consent.ts'
-import { isForm, oauthError } from '../oauth.ts'
+import { clientFields, isForm, oauthError } from '../oauth.ts'
 import type { Env, Sandbox } from '../service.ts'
-import { isWellFormed } from '../tokens.ts'
 import type { CodeGrant } from './authorize.ts'
 import { type Allowance, accessSeconds, type Grants } from './grants.ts'
 import { idTokenFor } from './id-token.ts'
 
-const client = z.object({
-  client_id: z.string().refine((id) => isWellFormed(id, 4)),
-  client_secret: z.string().refine((secret) => isWellFormed(secret, 4)),
-})
+const client = z.object(clientFields)
 
 const tokenRequest = z.discriminatedUnion('grant_type', [
   z.object({

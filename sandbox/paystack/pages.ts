@@ -1,7 +1,8 @@
 /** The pages people see: the checkout of a transaction, and the page that changes a subscription's card. */
 import type { Hono } from 'hono'
 import * as z from 'zod'
-import { isWebAddress, redirectTo } from '../consent.ts'
+import { redirectTo } from '../consent.ts'
+import { isWebAddress } from '../oauth.ts'
 import { html } from '../html.ts'
 import { type Card, type Decline, declineOf } from '../payments/cards.ts'
 import { cardForm, dayText, facts, hostedPage, htmlAnswer, moneyText, seeOther } from '../payments/hosted-page.ts'

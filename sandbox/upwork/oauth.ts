@@ -1,8 +1,8 @@
 /** Upwork's OAuth: applications with a secret, and MCP clients with PKCE and dynamic registration. It returns `state`. */
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { type Codes, consentRoutes, createCodes, type Grant, isWebAddress, isVerifierOf } from '../consent.ts'
-import { isForm, oauthError } from '../oauth.ts'
+import { type Codes, consentRoutes, createCodes, type Grant, isVerifierOf } from '../consent.ts'
+import { authorizationFields, challengeFields, clientId, isForm, isWebAddress, oauthError } from '../oauth.ts'
 import type { Env, Sandbox } from '../service.ts'
 import { isWellFormed, mintToken, readToken, revokeToken } from '../tokens.ts'
 
@@ -11,17 +11,10 @@ const refreshLifeMs = 14 * 86_400_000
 /** Ids from dynamic registration start with this. Such clients have no secret. */
 const publicMark = 'mcp_'
 
-const clientId = z.string().refine((id) => isWellFormed(id, 4))
 const authorization = z.object({
-  response_type: z.literal('code'),
-  client_id: clientId,
-  redirect_uri: z.string().refine(isWebAddress),
+  ...authorizationFields,
+  ...challengeFields,
   state: z.string().optional(),
-  code_challenge: z
-    .string()
-    .regex(/^[\w-]{43}$/)
-    .optional(),
-  code_challenge_method: z.literal('S256').optional(),
   resource: z.string().optional(),
   scope: z.string().optional(),
 })

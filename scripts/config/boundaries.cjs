@@ -74,6 +74,7 @@ module.exports = {
       '^shared/errors',
       '^shared/format',
       '^shared/money',
+      '^shared/remember',
       '^shared/minor-units',
     ]),
     only('pwa-net', '^pwa/net/', ['^pwa/net/', '^shared/']),

@@ -24,7 +24,6 @@ const STATE = [
 const MEMORY = [
   'api/identity/common-passwords.ts',
   'api/reading/learned/chances.ts',
-  'pwa/features/agents/wizard/agent-hours.ts',
   'pwa/i18n/time-zones.ts',
   'pwa/parts/places/country-name.ts',
   'pwa/parts/places/zone-select.tsx',
@@ -35,7 +34,7 @@ const MEMORY = [
 
 /** A variable, an empty set or an empty list that can be added to. On the device also an empty map. */
 const KEPT = /^(?:export )?(?:let \w|const \w+(?:: (?!readonly|never)[^=]*\[\] = \[\]|[^=]* = new Set(?:<.*>)?\(\)))/m
-const MAP = /^(?:export )?const \w+[^=]* = new Map(?:<.*>)?\(\)/m
+const MAP = /^(?:export )?const \w+[^=\n]* = (?:new Map(?:<.*>)?\(\)|remember\()/m
 
 it('only the named modules keep state', () => {
   const keeping = listFiles('api', 'pwa', 'shared').filter((path) => {

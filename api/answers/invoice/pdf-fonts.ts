@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
+import { remember } from '#shared/remember.ts'
 import { unpackFont } from './unpack-font.ts'
 
 /** Packages of Fontsource with their subset, in the order in which they are asked for a sign. */
@@ -26,30 +27,23 @@ export interface PdfFont {
   has(character: string): boolean
 }
 
-const opened = new Map<string, PdfFont>()
-
 /** @returns The first font that has the sign; null where none has it. */
 export function fontWith(character: string): PdfFont | null {
   for (const [family, subset] of SUBSETS) {
-    const font = open(family, subset)
+    const font = open(`${family}/files/${family}-${subset}`)
     if (font.has(character)) return font
   }
   return null
 }
 
 /** WOFF, because fontkit cannot write a part of a WOFF2; unpacked, because fontkit unpacks a WOFF again for each sign. */
-function open(family: string, subset: string): PdfFont {
-  const name = `${family}-${subset}`
-  const known = opened.get(name)
-  if (known) return known
-  const path = `@fontsource/${family}/files/${name}-400-normal.woff`
+const open = remember((name: string): PdfFont => {
+  const path = `@fontsource/${name}-400-normal.woff`
   const file = unpackFont(readFileSync(createRequire(import.meta.url).resolve(path)))
   const font = create(file)
   if (!isSingle(font)) throw new Error(`${path} holds no single font.`)
-  const made = { name, file, has: (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) }
-  opened.set(name, made)
-  return made
-}
+  return { name, file, has: (character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) }
+})
 
 function isSingle(font: ReturnType<typeof create>): font is Font {
   return 'hasGlyphForCodePoint' in font

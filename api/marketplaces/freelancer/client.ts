@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { jsonIn } from '#shared/json.ts'
 import type { Clock } from '#shared/time.ts'
-import { type Answer, call, isOk, parseAs, parseJson, statusFailure } from '../http.ts'
+import { type Answer, call, isOk, parseAs, parseGrant, parseJson, statusFailure } from '../http.ts'
 import { type CallOptions, MarketplaceError } from '../marketplace.ts'
 import type { FreelancerSettings } from '../settings.ts'
 import { reasonOf } from './map.ts'
@@ -17,7 +17,6 @@ const errorSchema = z.object({
   error_code: z.string().nullish(),
   error: z.object({ code: z.string().nullish() }).nullish(),
 })
-const oauthErrorSchema = z.object({ error: z.string() })
 
 export function createFreelancerClient(config: FreelancerSettings, timeoutMs: number, clock: Clock) {
   async function ask<T>(
@@ -61,14 +60,7 @@ export function createFreelancerClient(config: FreelancerSettings, timeoutMs: nu
       const body = new URLSearchParams({ ...form, client_id: config.clientId, client_secret: config.clientSecret })
       const what = `freelancer POST ${path}`
       const answer = await call(`${config.accountsUrl}${path}`, { method: 'POST', body }, { signal, timeoutMs })
-      if (isOk(answer)) return parseAs(schema, answer.text, what)
-      const error = oauthErrorSchema.safeParse(jsonIn(answer.text)).data?.error
-      if (error === 'invalid_grant') throw new MarketplaceError('unauthorized', `${what}: ${error}`)
-      if (error && answer.status < 500 && answer.status !== 429) {
-        // A wrong client id or secret is the operator's problem. The user's grant may still be valid.
-        throw new MarketplaceError('rejected', `${what}: ${error}`, { reason: 'denied' })
-      }
-      throw statusFailure(answer.status, answer.headers, clock.now(), what)
+      return parseGrant(schema, answer, clock.now(), what)
     },
   }
 }

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { jsonIn } from '#shared/json.ts'
 import { type Clock, SECOND_MS } from '#shared/time.ts'
-import { call, isOk, parseAs, statusFailure } from '../http.ts'
+import { call, isOk, parseGrant, statusFailure } from '../http.ts'
 import { type CallOptions, MarketplaceError, type MarketplaceTokens } from '../marketplace.ts'
 import type { UpworkSettings } from '../settings.ts'
 
@@ -19,7 +19,6 @@ const tokensSchema = z.object({
   expires_in: z.number().positive(),
 })
 const registeredSchema = z.object({ client_id: z.string().min(1) })
-const errorSchema = z.object({ error: z.string() })
 
 export function createUpworkOauth(config: UpworkSettings, timeoutMs: number, clock: Clock) {
   const hasOwnKey = config.clientId !== NO_CLIENT_ID
@@ -53,14 +52,7 @@ export function createUpworkOauth(config: UpworkSettings, timeoutMs: number, clo
     const what = `upwork token ${form.grant_type}`
     const body = new URLSearchParams({ ...form, ...credentialsOf(clientId), resource: config.mcpUrl })
     const answer = await call(`${config.webUrl}/api/v3/oauth2/token`, { method: 'POST', body }, { signal, timeoutMs })
-    if (isOk(answer)) return tokensOf(parseAs(tokensSchema, answer.text, what), clientId)
-    const error = errorSchema.safeParse(jsonIn(answer.text)).data?.error
-    if (error === 'invalid_grant') throw new MarketplaceError('unauthorized', `${what}: ${error}`)
-    if (error && answer.status < 500 && answer.status !== 429) {
-      // A wrong key is the operator's problem. The user's grant may still be valid.
-      throw new MarketplaceError('rejected', `${what}: ${error}`, { reason: 'denied' })
-    }
-    throw statusFailure(answer.status, answer.headers, clock.now(), what)
+    return tokensOf(parseGrant(tokensSchema, answer, clock.now(), what), clientId)
   }
 
   function tokensOf(answer: z.infer<typeof tokensSchema>, clientId: string): MarketplaceTokens {

@@ -34,6 +34,10 @@ it('begins a day where the clock does, on the days of a change too', () => {
   expect(startOfDay('2026-10-26', 'Europe/Berlin')).toBe(at('2026-10-25T23:00:00Z'))
 })
 
+it('begins a day at one where summer time leaves out its midnight, and not on the day before', () => {
+  expect(startOfDay('2026-09-06', 'America/Santiago')).toBe(at('2026-09-06T04:00:00Z'))
+})
+
 it('counts weeks on and back over a year’s end', () => {
   expect([weeksAfter('2026-12-28', 1), weeksAfter('2027-01-04', -2)]).toEqual(['2027-01-04', '2026-12-21'])
 })

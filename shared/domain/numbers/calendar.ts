@@ -1,5 +1,7 @@
 /** Hours and weeks of a time zone, for tens of thousands of instants. */
 import { calendarDay, DAY_MS, HOUR_MS } from '../../time.ts'
+import { remember } from '../../remember.ts'
+import { instantAt, offsetMs } from '../../wall-clock.ts'
 
 const WEEK_DAYS = 7
 /** 1970-01-01 was a Thursday; weeks begin on Monday. */
@@ -16,17 +18,10 @@ export interface LocalCalendar {
 export function localCalendar(timeZone: string): LocalCalendar {
   const offset = offsetsOf(timeZone)
   const local = (atMs: number) => atMs + offset(atMs)
-  const names = new Map<number, string>()
+  const nameOf = remember(dayName)
   return {
     hour: (atMs) => Math.floor((((local(atMs) % DAY_MS) + DAY_MS) % DAY_MS) / HOUR_MS),
-    week(atMs) {
-      const monday = mondayOf(Math.floor(local(atMs) / DAY_MS))
-      const known = names.get(monday)
-      if (known !== undefined) return known
-      const name = dayName(monday)
-      names.set(monday, name)
-      return name
-    },
+    week: (atMs) => nameOf(mondayOf(Math.floor(local(atMs) / DAY_MS))),
   }
 }
 
@@ -47,9 +42,7 @@ export function weeksAfter(week: string, by: number): string {
 
 /** @returns When the day begins in the zone, Unix milliseconds. @param day `YYYY-MM-DD`. */
 export function startOfDay(day: string, timeZone: string): number {
-  const asUtc = Date.parse(`${day}T00:00:00Z`)
-  const offset = offsetsOf(timeZone)
-  return asUtc - offset(asUtc - offset(asUtc))
+  return instantAt(Date.parse(`${day}T00:00:00Z`), timeZone)
 }
 
 function mondayOf(day: number): number {
@@ -65,17 +58,7 @@ function dayName(day: number): string {
  * on which clocks change.
  */
 function offsetsOf(timeZone: string): (atMs: number) => number {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
-  })
-  const ask = (atMs: number) => {
-    const part: Record<string, number> = {}
-    for (const { type, value } of format.formatToParts(atMs)) part[type] = Number(value)
-    const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
-    return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(atMs / 1000) * 1000
-  }
+  const ask = (atMs: number) => offsetMs(atMs, timeZone)
   const days = new Map<number, number | null>()
   return (atMs) => {
     const day = Math.floor(atMs / DAY_MS)

@@ -2,6 +2,7 @@
 import { type CueTrie, compileCues, findCues, type Hit, rememberingLast } from '../reading/cue-trie.ts'
 import { type Token, tokensOf } from '../reading/tokens.ts'
 import { LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
+import { remember } from '../../remember.ts'
 import kinds from '../phrases/kinds.json' with { type: 'json' }
 import everyday from './everyday-words.json' with { type: 'json' }
 import implied from './implied.json' with { type: 'json' }
@@ -35,7 +36,11 @@ const TRADE_WORDS = new Map(
 )
 /** Names are compared often, and there are few of them. */
 const REMEMBERED_MAX = 5000
-const REMEMBERED = new Map<string, string>()
+/** @returns The one name of a skill, however it is written; what the vocabulary does not know, in comparable form. */
+const skillNamed = remember((written: string) => {
+  const key = keyOf(written)
+  return NAMES.get(key) ?? key
+}, REMEMBERED_MAX)
 const IMPLIED = new Map(Object.entries(implied).map(([name, by]) => [name, by.map(skillNamed)]))
 
 /** Names that are words of every day too: in a sentence they count only with a capital letter. */
@@ -50,17 +55,6 @@ function keyOf(written: string): string {
   return tokensOf(written)
     .map(({ text }) => text)
     .join(' ')
-}
-
-/** @returns The one name of a skill, however it is written; what the vocabulary does not know, in comparable form. */
-function skillNamed(written: string): string {
-  const known = REMEMBERED.get(written)
-  if (known !== undefined) return known
-  const key = keyOf(written)
-  const name = NAMES.get(key) ?? key
-  if (REMEMBERED.size >= REMEMBERED_MAX) REMEMBERED.clear()
-  REMEMBERED.set(written, name)
-  return name
 }
 
 /** @returns Whether two names mean one skill: "React", "React.js"; not "React" and "React Native". */

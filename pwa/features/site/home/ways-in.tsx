@@ -41,7 +41,7 @@ function wasOpening(nowMs: number): boolean {
   return typeof sinceMs === 'number' && Math.abs(nowMs - sinceMs) < OPENING_LIFE_MS
 }
 
-/** Always in the page, but shown only where the server has marked it as sandboxed (`api/http/site.ts`). */
+/** Always in the page, but shown only where the server has marked it as sandboxed (`api/http/site/site-files.ts`). */
 function Explore() {
   const { t, tag, load, say } = useTexts('site')
   const isHydrated = useHydrated()
