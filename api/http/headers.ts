@@ -5,6 +5,7 @@
  */
 import { Hono } from 'hono'
 import type { Config } from '../config.ts'
+import { quickRouter } from './route.ts'
 import type { SessionEnv } from './session.ts'
 
 /**
@@ -22,7 +23,7 @@ const API_HEADERS = Object.entries({ 'Cache-Control': 'no-store', Vary: 'Accept-
 
 /** @returns An empty app. Each answer has the headers, whatever is added to it later. */
 export function appWithHeaders(config: Pick<Config, 'publicUrl' | 'telegram'>): Hono<SessionEnv> {
-  const app = new Hono<SessionEnv>()
+  const app = new Hono<SessionEnv>({ router: quickRouter() })
   const put = headersFor(config)
   const { fetch } = app
   app.fetch = async (request, ...rest) => put(app.getPath(request), await fetch(request, ...rest))

@@ -29,7 +29,8 @@ interface InTurns<Name extends string> {
 }
 
 /**
- * Measures several pieces of work in turns, so that what slows one down slows down the others, too.
+ * Measures several pieces of work in turns, so that what slows one down slows down the others, too. In every other round their order is
+ * the opposite, because each finds what the one before it has left.
  * @param calls How often each is done in a round.
  * @param before What happens before each call and is not measured.
  * @returns Milliseconds of processor time for one call of each.
@@ -41,7 +42,7 @@ export async function inTurns<Name extends string>(
   const names = Object.keys(work) as Name[]
   const found = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
   for (let round = 1 - WARM_UP_ROUNDS; round <= rounds; round += 1) {
-    for (const name of names) {
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const prepare = before[name]
       const startMs = cpuMs()
       let preparedMs = 0
