@@ -101,19 +101,22 @@ function isAllCapitals(text: string): boolean {
   return letters.length >= LETTERS_LEAST && (text.match(/\p{Lu}/gu)?.length ?? 0) > letters.length * CAPITALS_MOST
 }
 
-/** A sentence without its end. A wished word, a greeting, a name, a line of a list and an address have none. */
+/** A sentence without its end. A wished word, a greeting, a name, a line of a list, one of labels and an address have none. */
 function brokenOff({ sentences, reading }: CheckedLetter) {
   const wished = reading.requests.map(({ value }) => value ?? '').filter((value) => value !== '')
   return sentences
     .filter(({ kind }) => kind === 'plan' || kind === 'client' || kind === 'question' || kind === 'claim')
     .map(({ text }) => text.trim())
     .filter((text) => (text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0) >= WORDS_LEAST && UNENDED.test(text))
-    .filter((text) => !linksIn(text).some((link) => text.endsWith(link)))
+    .filter((text) => !linksIn(text).some((link) => text.endsWith(link)) && !LABELLED.test(text))
     .filter((text) => !wished.some((value) => text.endsWith(value)))
     .map((text) => doubt('form', text, text.split(/\s+/).slice(-2).join(' ')))
 }
 
 const UNENDED = /(?:[\p{L}\p{M}\p{N},;-]|…|\.\.\.)$/u
+
+/** "RATE: 55/h, START: next week": a line in a shape that the client asked for. */
+const LABELLED = /^\p{Lu}{3,}:\s.+\s\p{Lu}{3,}:\s/u
 
 /** Emoji that a wished word brings. */
 function isWished(emoji: readonly string[], { reading }: CheckedLetter): boolean {

@@ -67,10 +67,18 @@ export function numbersIn(tokens: readonly Token[]): number[] {
   return tokens.flatMap(({ number }) => (number === null ? [] : [number]))
 }
 
-/** @returns The numbers of a text, also with a space between thousands: "1 150 €". */
+/** @returns The numbers of a text, also with a space between thousands, and in words of size: "1 150 €", "12 thousand". */
 export function numbersInText(text: string): number[] {
-  return numbersIn(tokensOf(withAsciiDigits(text).replace(SPACED_THOUSANDS, '')))
+  const plain = withAsciiDigits(text).replace(SPACED_THOUSANDS, '')
+  const scaled = SCALES.flatMap(({ by, pattern }) =>
+    [...plain.matchAll(pattern)].map(([, number = '']) => Math.round(readNumber(number) * by)),
+  )
+  return [...numbersIn(tokensOf(plain)), ...scaled]
 }
+const SCALES = Object.entries(lists.scales).map(([by, words]) => ({
+  by: Number(by),
+  pattern: new RegExp(`(?<![\\d.,])(${NUMBER})\\s?(?:${words.join('|')})`, 'giu'),
+}))
 const SPACED_THOUSANDS = /(?<=(?<!\d)\d{1,3}(?: \d{3})*)[ \u00a0\u202f](?=\d{3}(?!\d))/gu
 
 /** @returns The same, with what "60 cents" are of a whole unit. */
