@@ -39,6 +39,16 @@ it.each([
   expect(lengthLimitOf(request('length', '100', words))?.amount).toBe(amount)
 })
 
+it.each([
+  'Not more than a postcard’s worth of writing, please.',
+  'not longer than what fits on my phone without scrolling',
+  'ein paar zusammenhängende Sätze genügen uns',
+  'une réponse en quelques phrases',
+])('“%s” is a limit without a number', (words) => {
+  const limit = lengthLimitOf(request('length', null, words))
+  expect(limit).toMatchObject({ unit: 'words', isLeast: false })
+})
+
 describe('each kind of request', () => {
   const CASES: [state: string, request: Request][] = [
     ['met', request('word', 'tilia')],
