@@ -1,16 +1,8 @@
-/** The same facts and bank answers are read with every letter of a run. */
-const MOST = 600
+/** Keeps what was found in a text: the same facts and bank answers are read with every letter of a run. */
+import { remember } from '#shared/remember.ts'
 
-/** @returns `find`, which keeps what it found for the last texts. */
-export function remembered<Found>(find: (text: string) => Found): typeof find {
-  const known = new Map<string, Found>()
-  return (text) => {
-    let found = known.get(text)
-    if (found === undefined) {
-      if (known.size >= MOST) known.clear()
-      found = find(text)
-      known.set(text, found)
-    }
-    return found
-  }
-}
+const TEXTS_MAX = 600
+
+/** @returns `find`, which keeps what it found in the last texts. */
+export const remembered = <Found extends NonNullable<unknown>>(find: (text: string) => Found) =>
+  remember(find, TEXTS_MAX)
