@@ -21,6 +21,7 @@ export function conditionPieces(known: Known, said: string, texts: Texts): Piece
   const own = factsOf(request.profile, request.answerBank, request.agent, request.records)
   const met = reading.requirements.filter((one) => verdictOf(one, own).is === 'met')
   const valuesOf = (...of: string[]) => met.flatMap(({ kind, values }) => (of.includes(kind) ? values : []))
+  const tools = met.flatMap(({ kind, values, isExplicit }) => (kind === 'tool' && isExplicit ? values : []))
   const hours = statements.filter(({ of, topics }) => of === 'person' && topics.includes('hours'))
   const lines = met.flatMap(({ kind, words }) => {
     const isTime = kind === 'hours' || kind === 'timeZone'
@@ -37,18 +38,14 @@ export function conditionPieces(known: Known, said: string, texts: Texts): Piece
   })
   const isWanted = (name: string) => reading.skills.every((one) => !isSameSkill(one.name, name) || one.weight > 0.1)
   const { title, description, skills: listed } = request.job
-  const named = ownSkillsNamedIn(
-    [title, description, ...listed].join('\n'),
-    own.skills.map(({ name }) => name),
-  )
+  // A skill that is named without being demanded tells something by its years.
+  const timed = own.skills.flatMap(({ name, years }) => (years === null ? [] : [name]))
+  const wanted = [...tools, ...ownSkillsNamedIn([title, description, ...listed].join('\n'), timed)].filter(isWanted)
   const idsOf = (...of: string[]) => request.facts.flatMap(({ ref, id }) => (of.includes(ref) ? [id] : []))
   const skills = (request.records ?? []).filter(({ kind }) => kind === 'skill').map(({ id }) => id)
   const tongues = tonguesIn(request, texts, valuesOf('language', 'nativeLanguage'))
   return [
-    {
-      text: skillsIn([...valuesOf('tool'), ...named].filter(isWanted), own, said, texts),
-      facts: idsOf('skills', ...skills),
-    },
+    { text: skillsIn(wanted, own, said, texts), facts: idsOf('skills', ...skills) },
     { text: tongues, facts: idsOf('spokenLanguages') },
     ...lines,
   ]
