@@ -20,6 +20,7 @@ export const SEVERAL_WORDS: Readonly<Record<string, readonly string[]>> = {
     'Previous',
     'Refunded',
     'Replied',
+    'Saved',
     'Sent',
     'Skipped',
     'Viewed',

@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { remember } from '#shared/remember.ts'
 
 interface Nested {
   [key: string]: string | Nested
@@ -12,8 +11,7 @@ const nestedSchema: z.ZodMiniType<Nested> = z.record(z.string(), z.union([z.stri
 
 const ROOT = join(import.meta.dirname, '..')
 const sources = ['pwa', 'api', 'shared', 'manifest', 'scripts'].flatMap((room) => sourcesIn(join(ROOT, room)))
-const codes = [...sources.map((file) => readFileSync(file, 'utf8')), ...captions()]
-const code = codes.join('\n')
+const code = [...sources.map((file) => readFileSync(file, 'utf8')), ...captions()].join('\n')
 const patterns = [...code.matchAll(/(?<=[\s([{,?:=|])`(?=([^`\n]*\$\{[^`\n]*)`)/g)].flatMap(([, template = '']) =>
   patternOf(template),
 )
@@ -46,25 +44,16 @@ function textsOf(file: string): Nested {
 
 /**
  * A use is the key in quotes, alone or under its feature, as a plural or context of it, as a member (`texts.key`), or
- * in a template. Single words stand in code for much else ("menu" is a role, `clear` a method): they count only where their
- * feature is named, and as members only of what holds texts.
+ * in a template.
  */
 function isNamed(feature: string, key: string): boolean {
   const base = key.replace(/_(zero|one|two|few|many|other)$/, '')
-  const isWord = !base.includes('.')
-  const source = isWord ? codeOf(feature) : code
   return [base, base.replace(/_[a-z]+$/, '')].some(
     (name) =>
-      [`'${name}'`, `"${name}"`, `'${feature}:${name}'`].some((named) => source.includes(named)) ||
-      (isWord ? new RegExp(`\\b(?:texts|say)\\.${name}\\b`).test(source) : source.includes(`.${name}`)) ||
+      [`'${name}'`, `"${name}"`, `'${feature}:${name}'`, `.${name}`].some((named) => code.includes(named)) ||
       patterns.some((pattern) => pattern.test(name) || pattern.test(`${feature}:${name}`)),
   )
 }
-
-const codeOf = remember((feature: string) => {
-  const named = new RegExp(`['"\`[ ]${feature}['":]|\\b${feature}\\.json`)
-  return codes.filter((text) => named.test(text)).join('\n')
-})
 
 /** Captions are named by the recordings they belong to. */
 function captions(): string[] {

@@ -23,8 +23,8 @@ export async function freshSamples(): Promise<Map<string, Sample>> {
   const samples = new Map<string, Sample>()
   for (const { tag } of OFFERED_LANGUAGES) {
     const texts: Record<string, string> = JSON.parse(readFileSync(join(root, `locales/${tag}/sample.json`), 'utf8'))
-    const { about = '' } = texts
-    const answer = await tryPost({ job: jobIn(`${texts.title}\n${texts.post}`, 0), about })
+    const { title = '', post = '', about = '' } = texts
+    const answer = await tryPost({ job: jobIn(`${title}\n${post}`, 0), about })
     samples.set(`pwa/features/site/home/samples/${tag}.json`, { about, answer })
   }
   return samples
