@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 
 for (const dialect of ['sqlite', 'postgres']) {
-  const args = ['generate', '--config', `api/store/drizzle.${dialect}.ts`]
+  const args = ['generate', '--config', `api/store/drizzle.${dialect}.ts`, ...process.argv.slice(2)]
   const { status } = spawnSync(join(root, 'node_modules/.bin/drizzle-kit'), args, { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
   const meta = join(root, 'api/store/migrations', dialect, 'meta')

@@ -2,6 +2,8 @@
 import { remember } from './remember.ts'
 import { SECOND_MS } from './time.ts'
 
+/** There are fewer; but a zone may be written in any mix of small and large letters. */
+const ZONES_MAX = 500
 const formatOf = remember(
   (timeZone: string) =>
     new Intl.DateTimeFormat('en-GB', {
@@ -9,6 +11,7 @@ const formatOf = remember(
       hourCycle: 'h23',
       ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
     }),
+  ZONES_MAX,
 )
 
 /** @returns What the zone's clocks show at an instant, as if they were in UTC. */

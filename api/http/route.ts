@@ -1,7 +1,7 @@
 /** Which route answers a request. */
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { type Router, UnsupportedPathError } from 'hono/router'
+import { METHOD_NAME_ALL, type Router, UnsupportedPathError } from 'hono/router'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import type { SessionEnv } from './session.ts'
@@ -15,9 +15,10 @@ export function quickRouter<Handler>(): Router<Handler> {
   const [first, second] = [new RegExpRouter<Handler>(), new RegExpRouter<Handler>()]
   return {
     name: 'quick',
-    /** @throws UnsupportedPathError where neither takes the path. */
+    /** @throws Error where neither takes the path, and for a guard of a single path: it would stand in one of the two alone. */
     add(method, path, handler) {
       const isForMany = path.endsWith('*')
+      if (method === METHOD_NAME_ALL && !isForMany) throw new Error(`A guard is for many paths, as in /api/*: ${path}`)
       if (isForMany) second.add(method, path, handler)
       try {
         first.add(method, path, handler)

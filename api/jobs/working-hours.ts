@@ -56,4 +56,5 @@ const wallFormat = remember(
       timeZone,
       ...{ weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
     }),
+  500,
 )

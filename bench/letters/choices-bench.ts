@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { builtInWriter } from '#api/writing/built-in.ts'
-import { topicsOf } from '#api/writing/built-in/questions/asked.ts'
 import type { WritingRequest, WrittenLetter } from '#api/writing/writer.ts'
 import { labelledRequests, SETS } from '../judgement/read-set.ts'
 
@@ -68,18 +67,11 @@ function toldIn({ letter, sentences, answers }: WrittenLetter, request: WritingR
   const all = [letter, ...answers.map(({ answer }) => answer)].join('\n').toLowerCase()
   // "rate", "place" and the like are no ids of facts that a letter must cite.
   const known = label.asks.filter(({ from }) => from.some((one) => /^[ap]\d+$/u.test(one)))
-  // What this bid asks answers a question on the price as well.
-  const isPriceTold = (sentences ?? []).some(
-    ({ kind, text }) => kind === 'request' && /[$\p{Lu}]/u.test(text) && /\p{Nd}/u.test(text),
-  )
   return {
     opening: first ?? '',
     others: request.profile.skills.filter((name) => !label.skills.includes(name) && all.includes(name.toLowerCase()))
       .length,
     skills: label.skills.filter((name) => all.includes(name.toLowerCase())),
-    asks: known.map((ask) => ({
-      ...ask,
-      isTold: ask.from.some((one) => refs.has(one)) || (isPriceTold && topicsOf(ask.words).includes('price')),
-    })),
+    asks: known.map((ask) => ({ ...ask, isTold: ask.from.some((one) => refs.has(one)) })),
   }
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ownSkillsNamedIn } from './own-skills.ts'
 
 it.each([
-  ['We need somebody for dmarc and spam.', 'SPF, DKIM and DMARC'],
+  ['We need somebody for DMARC and spam.', 'SPF, DKIM and DMARC'],
   ['Our DNS is at GoDaddy.', 'DNS (Cloudflare, GoDaddy)'],
   ['Обязательно Dorico, ноты от руки.', 'Dorico'],
   ['Please match the camera of plate 12; the matching must hold.', 'camera matching'],
@@ -17,6 +17,14 @@ it.each([
   ['A letter to all our readers.', 'R'],
   ['Our drawings of the pump are old.', 'drawn maps'],
   ['We need a camera on the roof.', 'camera matching'],
+  ['Let us have a chat first.', 'customer support and chat'],
+  ['I like to rest on Sundays.', 'REST, GraphQL'],
+  ['No stock photography.', 'stock photography'],
+  ['We do not want stock photography.', 'stock photography'],
+  ['We are done with stock photography.', 'stock photography'],
+  ['No WordPress, no WooCommerce.', 'WooCommerce'],
+  ['Bitte kein Dorico, sondern Sibelius.', 'Dorico'],
+  ['不要Photoshop修图', 'Photoshop修图'],
 ])('does not name it: %s', (post, skill) => {
   expect(ownSkillsNamedIn(post, [skill])).toEqual([])
 })

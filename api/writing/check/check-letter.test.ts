@@ -423,10 +423,12 @@ describe('the end of a sentence', () => {
   it.each([
     ['is missed where words stop', 'I would start with the order page and then', ['form']],
     ['is not missed after an address', 'Kahwa Cafe: https://kahwa.example/orders', []],
-    ['is not missed in a line of labels', 'RATE: 55/h, START: usually next week', []],
-    ['is missed behind a single label', 'NOTE: I would start with the order page and then', ['form']],
+    ['is not missed in a line of labels that the post shows', 'RATE: 55/h, START: usually next week', []],
+    ['is missed behind other labels', 'NOTE: I would start with the page, WARNING: it may', ['form']],
   ])('%s', (_what, text, kinds) => {
-    const request = shopRequest(shopJob({ title: 'Cakes', description: ENGLISH.post }))
+    const request = shopRequest(
+      shopJob({ title: 'Cakes', description: `${ENGLISH.post} One line: RATE: xx/h, START: date.` }),
+    )
     const sentences = [{ text, kind: 'claim' as const, paragraph: 0, facts: [], requests: [] }]
     const found = checkLetter(text, { request, reading: readPost(request.job), sentences })
     expect(found.map(({ kind }) => kind).filter((kind) => kind === 'form')).toEqual(kinds)

@@ -102,21 +102,24 @@ function isAllCapitals(text: string): boolean {
 }
 
 /** A sentence without its end. A wished word, a greeting, a name, a line of a list, one of labels and an address have none. */
-function brokenOff({ sentences, reading }: CheckedLetter) {
+function brokenOff({ sentences, reading, post }: CheckedLetter) {
   const wished = reading.requests.map(({ value }) => value ?? '').filter((value) => value !== '')
   return sentences
     .filter(({ kind }) => kind === 'plan' || kind === 'client' || kind === 'question' || kind === 'claim')
     .map(({ text }) => text.trim())
     .filter((text) => (text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0) >= WORDS_LEAST && UNENDED.test(text))
-    .filter((text) => !linksIn(text).some((link) => text.endsWith(link)) && !LABELLED.test(text))
+    .filter((text) => !linksIn(text).some((link) => text.endsWith(link)) && !isInShape(text, post))
     .filter((text) => !wished.some((value) => text.endsWith(value)))
     .map((text) => doubt('form', text, text.split(/\s+/).slice(-2).join(' ')))
 }
 
 const UNENDED = /(?:[\p{L}\p{M}\p{N},;-]|…|\.\.\.)$/u
 
-/** "RATE: 55/h, START: next week": a line in a shape that the client asked for. */
-const LABELLED = /^\p{Lu}{3,}:\s.+\s\p{Lu}{3,}:\s/u
+/** "RATE: 55/h, START: next week": a line with the labels that stand in the post. */
+function isInShape(text: string, post: string): boolean {
+  const labels = text.match(/\p{Lu}{3,}:/gu) ?? []
+  return labels.length > 1 && labels.every((label) => post.includes(label)) && !/[,;-]$/u.test(text)
+}
 
 /** Emoji that a wished word brings. */
 function isWished(emoji: readonly string[], { reading }: CheckedLetter): boolean {

@@ -67,13 +67,18 @@ export function numbersIn(tokens: readonly Token[]): number[] {
   return tokens.flatMap(({ number }) => (number === null ? [] : [number]))
 }
 
-/** @returns The numbers of a text, also with a space between thousands, and in words of size: "1 150 €", "12 thousand". */
+/** @returns The numbers of a text, also with a space between thousands: "1 150 €". */
 export function numbersInText(text: string): number[] {
-  const plain = withAsciiDigits(text).replace(SPACED_THOUSANDS, '')
+  return numbersIn(tokensOf(plainNumbers(text)))
+}
+const plainNumbers = (text: string) => withAsciiDigits(text).replace(SPACED_THOUSANDS, '')
+
+/** @returns The same for a post, where "12 thousand" words are 12,000 too. */
+export function countsInText(text: string): number[] {
   const scaled = SCALES.flatMap(({ by, pattern }) =>
-    [...plain.matchAll(pattern)].map(([, number = '']) => Math.round(readNumber(number) * by)),
+    [...plainNumbers(text).matchAll(pattern)].map(([, number = '']) => Math.round(readNumber(number) * by)),
   )
-  return [...numbersIn(tokensOf(plain)), ...scaled]
+  return [...numbersInText(text), ...scaled]
 }
 const SCALES = Object.entries(lists.scales).map(([by, words]) => ({
   by: Number(by),

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PostReading, ReadItem } from '#shared/domain/letter/read-items.ts'
-import { asked } from '../fixtures/asked.ts'
-import { letterCall } from './letter-call.ts'
-import { mergeReading, withRequirements } from './merge-reading.ts'
-import { type ModelReply, replySchema } from './reply-schema.ts'
-import { postWords } from './words-in-post.ts'
+import { withRequirements } from './merge-reading.ts'
 
 type Judged = Parameters<typeof withRequirements>[1][number]
 
@@ -64,15 +60,4 @@ describe('a condition that the facts are silent on', () => {
       `certificate: ${SENTENCE}`,
     ])
   })
-})
-
-it('takes the end that the model read, where the client corrects themselves', () => {
-  const request = asked({ description: 'If you want, close with "Gut Heil"? no, better close with "Gut Wehr".' })
-  const endsFor = (...requests: ModelReply['requests']) => {
-    const reply = replySchema.parse({ language: 'en', requests, bid: true, sentences: [], answers: [] })
-    const { requests: merged } = mergeReading(reply, letterCall(request), postWords(request.job)).reading
-    return merged.flatMap(({ kind, value }) => (kind === 'endWith' ? [value] : []))
-  }
-  expect(endsFor({ words: 'better close with "Gut Wehr"', kind: 'endWith', value: 'Gut Wehr' })).toEqual(['Gut Wehr'])
-  expect(endsFor()).toContain('Gut Wehr')
 })

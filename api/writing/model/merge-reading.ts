@@ -31,7 +31,6 @@ export interface MergedReading {
 type Kind = Request['kind']
 /** Words written into a letter. Of two kinds of them at the same words, only one is meant. */
 const WRITTEN: ReadonlySet<Kind> = new Set(['word', 'startWith', 'endWith', 'inSentence'])
-const EDGES: ReadonlySet<Kind> = new Set(['startWith', 'endWith'])
 /** Wishes whose fulfilment the letter shows. Of the others, the rules see many that are none, so there the model decides. */
 const SHOWN: ReadonlySet<Kind> = new Set([
   ...WRITTEN,
@@ -106,8 +105,6 @@ function addsTo(request: Request, own: readonly Request[], asked: readonly Found
   const { kind, value } = request
   const near = own.filter((other) => overlaps(other, request))
   if (near.some((other) => other.kind === kind)) return false
-  // A letter has one end: "close with X? no, better with Y" wants what the model found.
-  if (EDGES.has(kind) && own.some((other) => other.kind === kind && other.value !== null)) return false
   // "End with 🍒" may be called an emoji alone, and a sum in the first line a sentence alone.
   if (kind === 'sum' || kind === 'emoji') return value !== null || near.length === 0
   if (WRITTEN.has(kind)) return near.every((other) => other.kind === 'emoji' && other.value === value)

@@ -42,8 +42,7 @@ it.each([
 it.each([
   'Not more than a postcard’s worth of writing, please.',
   'not longer than what fits on my phone without scrolling',
-  'ein paar zusammenhängende Sätze genügen uns',
-  'une réponse en quelques phrases',
+  'Bitte nur so viel, wie auf eine Postkarte passt.',
 ])('“%s” is a limit without a number', (words) => {
   const limit = lengthLimitOf(request('length', null, words))
   expect(limit).toMatchObject({ unit: 'words', isLeast: false })

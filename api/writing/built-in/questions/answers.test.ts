@@ -104,6 +104,18 @@ describe('screening questions', () => {
     expect(answers.map(({ answer }) => answer)).toEqual(['', ''])
   })
 
+  it('are not surely answered by an entry that is only worded alike', async () => {
+    const bank = [
+      ['Do you have a studio in Hamburg?', 'Yes, of 40 square metres.'],
+      ['Do you repair guitars?', 'I repair guitars of all makes.'],
+      ['How long does a set-up take?', 'Two days.'],
+    ].map(([question = '', answer = ''], at) => ({ id: `b${at}`, question, answer, updatedAt: 0 }))
+    const request = asked({ questions: ['Do you have a studio in Berlin?', 'Do you repair violins?'] })
+    const facts = factsOf(request.profile, request.agent, bank, null, request.records)
+    const { answers } = await write({ ...request, answerBank: bank, facts })
+    expect(answers.map(({ answer }) => answer)).toEqual(['', ''])
+  })
+
   it('name a result with the measure that is asked for', async () => {
     const ads = record({ id: 'r9', who: 'Chai', when: '2024', what: 'Ads for tea', outcome: 'conversion up 43 %' })
     const told = await answersTo(['How much did conversion rise?'], [ads, SHOP])

@@ -44,10 +44,9 @@ const CLOSE = 4
 const COVERED = 0.45
 const COVERED_BY_ONE = 0.6
 const ALL = 0.95
-/** So alike in their wording, and so far before the next entry, may be the same question in other words; the other is surely. */
+/** So alike in their wording, and so far before the next entry, may be the same question in other words: a person decides. */
 const ALIKE = 0.22
 const ALIKE_LEAD = 0.1
-const SURELY_ALIKE = 0.3
 /** Scores so near are one. */
 const TIE = 0.01
 /** Of two prices a question must name the one that is meant. */
@@ -103,8 +102,7 @@ export function matcherFor(
     const [most = 0, next = 0] = shares.toSorted((a, b) => b - a)
     const best = found.find(({ statement }) => statement === banked[shares.indexOf(most)])
     if (!best || most < ALIKE || most - next < ALIKE_LEAD) return null
-    const isSame = most >= SURELY_ALIKE && best.covered >= COVERED
-    return { statement: best.statement, isSure: isSame && !isOther(asked.part, best) }
+    return { statement: best.statement, isSure: false }
   }
 
   return (part) => {
@@ -113,8 +111,7 @@ export function matcherFor(
     const same = known && banked.find(({ question }) => question === known.question)
     if (same) return { statement: same, isSure: true }
     // For the whole job there is one price, and it is the one of this bid.
-    if (bid && asked.topics.includes('price') && asked.rest.length <= 1 && !isForAPart(part))
-      return { statement: bid, isSure: true }
+    if (bid && asksForTheWhole(asked)) return { statement: bid, isSure: true }
     const found = statements
       .filter((statement) => statement !== bid && !isOutOfPlace(asked, statement))
       .map((statement) => candidate(asked, statement))
@@ -192,8 +189,14 @@ const UNITS = [
   /month|monat|(?<!\p{L})mes(?!\p{L})|mois|mês|bulan|месяц|شهر|महीन|মাস|月/iu,
 ]
 
-/** "What do you charge per photo, and what is not included?" asks for no single price of the whole. */
-const isForAPart = (part: string) => cueIn('ask.part', part) !== '' || UNITS.some((unit) => unit.test(part))
+/** "What do you charge?", and nothing more: not "per photo", "for weekends", "for 3 shops", and not "Is VAT in the price?" */
+function asksForTheWhole({ part, topics, rest, isOpen }: Asked): boolean {
+  const isPlain = rest.length === 0 && !/\p{Nd}|\p{Lu}{2}/u.test(part) && topics.every((topic) => topic === 'price')
+  const isAsked = isOpen || cueIn('ask.tell', part) !== '' || part.split(/\s+/u).length <= 3
+  return (
+    topics.length > 0 && isPlain && isAsked && cueIn('ask.part', part) === '' && !UNITS.some((unit) => unit.test(part))
+  )
+}
 
 /** @returns Whether a price is for another measure or number than what is asked. */
 function isOfOtherPrice(question: string, answer: string): boolean {

@@ -5,7 +5,7 @@
 import type { Fact } from '#shared/domain/claims/claim.ts'
 import { amountFacts } from '#shared/domain/claims/own-amount.ts'
 import { fromMinor } from '#shared/money.ts'
-import { isRoundedTo, numbersInText, pricesInText } from '../../check/worked-out.ts'
+import { countsInText, isRoundedTo, pricesInText } from '../../check/worked-out.ts'
 import type { WritingRequest } from '../../writer.ts'
 import type { LetterCall } from '../letter-call.ts'
 import type { ModelReply } from '../reply-schema.ts'
@@ -25,7 +25,7 @@ export function toldSums(
 ): ToldSum[] {
   const { job, amountMinor = 0 } = request
   const { known, post } = call
-  const counts = numbersInText([post.title, post.text, ...post.questions].join('\n'))
+  const counts = countsInText([post.title, post.text, ...post.questions].join('\n'))
   // "Each further module four days": how many are no further ones is told beside it.
   const named = [...price.map(({ fact }) => fact), ...sums.flatMap((sum) => sum.facts)]
   const beside = numbersOf(named.flatMap((id) => known.byShortId(id) ?? []))
