@@ -101,8 +101,7 @@ export function answersTo(asks: readonly Ask[], known: Known, texts: Texts): { p
   // Beside the price of this bid no other price is named.
   const [label = ''] = texts.labelled('price', '|')?.split('|') ?? []
   const prices = pieces.filter(({ text }) => text.startsWith(label))
-  const isOther = (piece: Piece) =>
-    piece.kind === 'claim' && prices.some(({ kind }) => kind === 'request') && prices.includes(piece)
-  const shown = pieces.filter((piece) => !isOther(piece))
+  const others = prices.some(({ kind }) => kind === 'request') ? prices.filter(({ kind }) => kind === 'claim') : []
+  const shown = pieces.filter((piece) => !others.includes(piece))
   return { pieces: shown, unsaid: told.filter(isOpen).map(({ words }) => words.trim()) }
 }

@@ -104,6 +104,11 @@ describe('screening questions', () => {
     expect(answers.map(({ answer }) => answer)).toEqual(['', ''])
   })
 
+  it('on what is needed are not answered with a work', async () => {
+    const answers = await answersTo(['Which of our logins will you need?', 'Which of our shops would you need to see?'])
+    expect(answers.map(({ answer }) => answer)).toEqual(['', ''])
+  })
+
   it('are not surely answered by an entry that is only worded alike', async () => {
     const bank = [
       ['Do you have a studio in Hamburg?', 'Yes, of 40 square metres.'],

@@ -145,7 +145,8 @@ function isOutOfPlace(asked: Asked, statement: Statement): boolean {
   if (has('tongues') && (tongues.length > 0 ? lacks(tongues) : cueIn('anyTongue', asked.part) === '')) return true
   // A success is no answer to what failed.
   if (has('wrong') !== topics.includes('wrong') && (of === 'work' || topics.includes('wrong'))) return true
-  if (asked.topics.some((topic) => TERMS.has(topic)) && !isOn && topics.some((topic) => TERMS.has(topic))) return true
+  const isOfTerms = of === 'work' || topics.some((topic) => TERMS.has(topic))
+  if (isOfTerms && !isOn && asked.topics.some((topic) => TERMS.has(topic))) return true
   // A link is answered with one.
   if (of === 'work' && !isOn && asked.topics.some((topic) => LINKS.has(topic))) return true
   // "No" answers whether there is a number, and not which one it is.
