@@ -1,4 +1,5 @@
 /** Names across scripts: "Годавари", "गोदावरी" and "Godavari" have the same consonants. */
+import { remember } from '../../remember.ts'
 
 const CONSONANTS: Readonly<Record<string, string>> = {
   B: 'bpбпبपफबभপফবভ',
@@ -16,18 +17,10 @@ const CLASS_OF = new Map(
 )
 
 /** The same words come again with every keystroke. */
-const SOUNDS = new Map<string, string>()
 const SOUNDS_MAX = 10_000
 
 /** @returns The consonants of a name, alike in every alphabet; too short a key says nothing. */
-export function soundOf(name: string): string {
-  const known = SOUNDS.get(name)
-  if (known !== undefined) return known
-  const sound = soundAnew(name)
-  if (SOUNDS.size >= SOUNDS_MAX) SOUNDS.clear()
-  SOUNDS.set(name, sound)
-  return sound
-}
+export const soundOf = remember((name: string): string => soundAnew(name), SOUNDS_MAX)
 
 function soundAnew(name: string): string {
   const plain = name
