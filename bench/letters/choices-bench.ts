@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { builtInWriter } from '#api/writing/built-in.ts'
 import type { WritingRequest, WrittenLetter } from '#api/writing/writer.ts'
+import { similarAnswers } from '#shared/domain/similar-answers.ts'
 import { labelledRequests, SETS } from '../judgement/read-set.ts'
 
 const labelSchema = z.object({
@@ -22,7 +23,14 @@ const COUNTS = [
     'opens with the best',
     'opens with a wrong one',
   ] as const),
-  ...(['skills to name', 'skills named', 'other skills named', 'asked and known', 'asked, known and told'] as const),
+  ...([
+    'skills to name',
+    'skills named',
+    'other skills named',
+    'asked and known',
+    'asked, known and told',
+    'asked, and offered of the bank',
+  ] as const),
 ] as const
 type Count = (typeof COUNTS)[number]
 
@@ -46,6 +54,7 @@ export async function choicesBench(half: 'tuning' | 'heldout', showsWrong: boole
     add('other skills named', told.others)
     add('asked and known', told.asks.length)
     add('asked, known and told', told.asks.filter(({ isTold }) => isTold).length)
+    add('asked, and offered of the bank', told.asks.filter((ask) => isOffered(ask, request)).length)
     if (!showsWrong) continue
     if (label.best.length > 0 && !label.best.includes(told.opening))
       say(`${label.id} opens with ${told.opening || 'no work'}, and not with ${label.best.join(' or ')}`)
@@ -54,7 +63,13 @@ export async function choicesBench(half: 'tuning' | 'heldout', showsWrong: boole
     for (const { words, from, isTold } of told.asks) if (!isTold) say(`${label.id} [${from.join(' ')}] ${words}`)
   }
   say(`choices of the built-in writer, ${half}:`)
-  for (const [count, found] of counts) say(`  ${count.padEnd(28)} ${found}`)
+  for (const [count, found] of counts) say(`  ${count.padEnd(32)} ${found}`)
+}
+
+/** Whether the dialog of open questions offers an answer that fits, so that one tap gives it. */
+function isOffered({ words, from }: Label['asks'][number], { answerBank }: WritingRequest): boolean {
+  const offered = similarAnswers(words, answerBank).map((entry) => `a${answerBank.indexOf(entry) + 1}`)
+  return from.some((one) => offered.includes(one))
 }
 
 function toldIn({ letter, sentences, answers }: WrittenLetter, request: WritingRequest, label: Label) {

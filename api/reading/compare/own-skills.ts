@@ -1,6 +1,6 @@
 /** Which of a freelancer's own skills a post names, also those that the vocabulary does not know. */
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
-import { sharesOf } from './wording.ts'
+import { sharesOf } from '#shared/domain/wording.ts'
 import lists from '../patterns/own-skills.json' with { type: 'json' }
 
 /** A name lists several: "SPF, DKIM and DMARC", "DNS (Cloudflare, GoDaddy)". */

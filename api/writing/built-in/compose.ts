@@ -6,6 +6,7 @@ import type { LetterSentence } from '#shared/domain/letter/sentences.ts'
 import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { signedName } from '#shared/domain/signed-name.ts'
+import { workNamedIn } from '../../reading/compare/works.ts'
 import { foreignLanguage } from '../../reading/languages/foreign-language.ts'
 import { keysOf as tellingKeys } from '../check/post-checks.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
@@ -20,11 +21,10 @@ import { matcherFor } from './questions/match.ts'
 import { factIdsOf, isInOwnLine, isTrue, recordsOf } from './own-words/records.ts'
 import { fitted, OWN, type Piece } from './pieces.ts'
 import { FITTING, isOther, isTold, languageOfAll, lineKind, type Proof, proofsFor } from './proof.ts'
-import { answersTo, languageOf, requestPieces } from './requests.ts'
-import { sayPlain, sayProof, type Way } from './say-proof.ts'
+import { answersTo, languageOf, requestPieces, wishesOf } from './requests.ts'
+import { sayAnother, sayProof, unended, type Way } from './say-proof.ts'
 import { statementsOf } from './statements.ts'
 import { type Texts, textsOf } from './texts.ts'
-import { wishesOf } from './wishes.ts'
 
 export interface Composed {
   /** Empty where nothing of the freelancer's fits the post. */
@@ -208,24 +208,22 @@ function proofPieces(known: Known, isInOwn: boolean, way: Way): { pieces: Piece[
   return { pieces: [], proof: null }
 }
 
-/** One thing more at most, and two in the short sentences of Chinese: a client's words, another result that fits nearly as well. */
+/** What a client said of the work, and one more result that fits nearly as well. */
 function morePieces(first: Proof, { records, request, proofs, usual }: Known, { texts }: Way): Piece[] {
-  const { who: client } = first.record
-  const result = first.record.outcome.replace(/[.。]$/u, '').toLowerCase()
+  const result = unended(first.record.outcome).toLowerCase()
   const isSaid = (text: string) => result !== '' && text.toLowerCase().includes(result)
-  const praise = records.flatMap((record) => {
-    const { kind, who, what } = record
-    const isOfWork = kind === 'testimonial' && client !== '' && who.includes(client)
-    const isIn = isOfWork && (detectLanguage(what) ?? usual) === texts.language
-    return isIn ? [{ record, text: `${who}${texts.colon}${texts.quote(what)}` }] : []
-  })
+  const isTold = ({ text }: { text: string }) => text !== '' && !isSaid(text) && isTrue(text, request.facts)
+  const works = records.filter(({ kind }) => kind === 'project')
+  const praise = records
+    .filter(({ kind, what }) => kind === 'testimonial' && (detectLanguage(what) ?? usual) === texts.language)
+    .filter(({ who }) => workNamedIn(who, works) === first.record)
+    .map((record) => ({ record, text: `${record.who}${texts.colon}${texts.quote(record.what)}` }))
   const others = proofs
     .filter((one) => one !== first && fitsToo(one, first))
-    .map(({ record }) => ({ record, text: sayPlain(record, texts) }))
-  return [...praise, ...others]
-    .filter(({ text }) => text !== '' && !isSaid(text) && isTrue(text, request.facts))
-    .slice(0, texts.language === 'zh' ? 2 : 1)
-    .map(({ record, text }): Piece => ({ ...OWN, text, facts: factIdsOf(record, request.facts), rank: 6 }))
+    .map(({ record }) => ({ record, text: sayAnother(record, texts) }))
+  return [...praise.filter(isTold).slice(0, 1), ...others.filter(isTold).slice(0, texts.language === 'zh' ? 2 : 1)].map(
+    ({ record, text }): Piece => ({ ...OWN, text, facts: factIdsOf(record, request.facts), rank: 6 }),
+  )
 }
 
 /** A record of another client's work is told where it fits so well. */

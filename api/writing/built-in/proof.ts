@@ -1,13 +1,13 @@
 /** Chooses the record that proves most for a post. What can be shown counts more than likeness of words. */
 import { wordsOf } from '#shared/domain/claims/claim-words.ts'
-import { detectLanguage, isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
+import { commonWordsOf, detectLanguage, isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { type FactRecord, factText } from '#shared/domain/facts/fact-record.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { foreignLanguage } from '../../reading/languages/foreign-language.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { ownSkillsNamedIn } from '../../reading/compare/own-skills.ts'
-import { sharesOf } from '../../reading/compare/wording.ts'
+import { sharesOf } from '#shared/domain/wording.ts'
 import { coversSkill, skillsAmong } from '#shared/domain/skills/skills.ts'
 import { readyIn } from './own-words/records.ts'
 import { kindOf, tellsAResult } from './own-words/tells.ts'
@@ -129,12 +129,13 @@ export function isIn(text: string, language: LetterLanguage, usual: LetterLangua
   if (!/\p{L}{2}/u.test(text)) return true
   const isOtherScript = OTHER_SCRIPT.test(text)
   if (isOtherScript !== isOther(language)) return false
-  const isLong = text.length > 45
-  const found = isLong ? detectLanguage(text) : null
-  return (
-    !(isLong && foreignLanguage(text) !== null) &&
-    (found ?? (isOtherScript === isOther(usual) ? usual : language)) === language
-  )
+  const short = isOtherScript === isOther(usual) ? usual : language
+  if (text.length <= 45) return short === language
+  const counts = commonWordsOf(text)
+  const found = detectLanguage(text) ?? short
+  // "In" and "Text" are words of two languages.
+  const isClear = isOtherScript || (counts.get(found) ?? 0) > (counts.get(usual) ?? 0) + 1
+  return foreignLanguage(text) === null && (isClear ? found : short) === language
 }
 
 /** @returns Whether a record can be told in that language: names of tools and skills are the same in each. */

@@ -1,6 +1,10 @@
-/** What the client asks of the letter, as pieces of it. What cannot be done honestly gets no piece and stays open. */
+/** What the client, and the freelancer's prompt, ask of the letter, as pieces of it. What cannot be done honestly gets no piece and stays open. */
 import { isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
+import { namesPrice } from '#shared/domain/facts/own-words/hourly-rate.ts'
 import { linksIn, refusesLinks, placeWanted } from '#shared/domain/letter/requests-met.ts'
+import { fillPrompt } from '#shared/domain/prompt-templates.ts'
+import { readPost } from '../../reading/read-post.ts'
+import type { WritingRequest } from '../writer.ts'
 import { signedAs } from '../../reading/client-name.ts'
 import { mayBeWritten } from '../../reading/harmful-wish.ts'
 import type { Reading, Request } from '#shared/domain/reading/reading.ts'
@@ -14,6 +18,13 @@ import { languagesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import type { Statement } from './statement.ts'
 import { cueIn, ended, type Texts, topicsIn } from './texts.ts'
+
+/** @returns What the freelancer's prompt wishes and rules can obey. It is filled without the post, whose words are not the freelancer's. */
+export function wishesOf({ agent, profile }: WritingRequest): Request[] {
+  const description = fillPrompt(agent.prompt, { agent, profile, job: null })
+  const { requests } = readPost({ title: '', description, questions: [], skills: [] })
+  return requests.filter(({ kind }) => ['length', 'avoidWord', 'language'].includes(kind))
+}
 
 /**
  * @param usual The freelancer's own: where the client leaves the choice, it is taken if it is one of the two.
@@ -99,9 +110,7 @@ export function answersTo(asks: readonly Ask[], known: Known, texts: Texts): { p
     return said.map((one): Piece => ({ ...plain, ...one }))
   })
   // Beside the price of this bid no other price is named.
-  const [label = ''] = texts.labelled('price', '|')?.split('|') ?? []
-  const prices = pieces.filter(({ text }) => text.startsWith(label))
-  const others = prices.some(({ kind }) => kind === 'request') ? prices.filter(({ kind }) => kind === 'claim') : []
-  const shown = pieces.filter((piece) => !others.includes(piece))
+  const hasBid = pieces.some(({ kind }) => kind === 'request')
+  const shown = pieces.filter(({ kind, text }) => !hasBid || kind === 'request' || !namesPrice(text))
   return { pieces: shown, unsaid: told.filter(isOpen).map(({ words }) => words.trim()) }
 }

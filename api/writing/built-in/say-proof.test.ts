@@ -19,6 +19,41 @@ describe('the proof', () => {
     expect(letter).not.toMatch(/I (?:also )?recorded/u)
   })
 
+  describe('stands beside', () => {
+    const said = record({
+      kind: 'testimonial',
+      id: 't1',
+      who: 'Owner, furniture shop',
+      what: 'The first checkout that nobody complained about.',
+    })
+
+    it('what its client said of it', async () => {
+      const { letter, sentences } = await write(asked({}, [SHOP, said]))
+      expect(letter).toContain('Owner, furniture shop: “The first checkout that nobody complained about.”')
+      expect(sentences.find(({ text }) => text.includes('nobody complained'))?.facts[0]).toMatch(/^record\/t1\//)
+    })
+
+    it('no words of another client, and none in another language', async () => {
+      const others = [
+        { ...said, who: 'Head of a bakery' },
+        { ...said, what: 'Endlich ein Bezahlvorgang, über den sich niemand mehr beschwert hat.' },
+      ]
+      for (const other of others) expect((await write(asked({}, [SHOP, other]))).letter).not.toContain(other.what)
+    })
+
+    it('another work, which without a client’s name does not pass for the same client’s', async () => {
+      const other = record({
+        id: 'r5',
+        what: 'React checkout for Stripe payments, orders no longer lost',
+        outcome: 'lost orders from 31 to 2 a week',
+        tools: ['React', 'Stripe'],
+      })
+      expect((await write(asked({}, [SHOP, other]))).letter).toContain(
+        'Another project of mine: React checkout for Stripe',
+      )
+    })
+  })
+
   it('of a long one is the part before the first comma or colon, and no half of a number', async () => {
     const long = record({
       id: 'r3',

@@ -31,6 +31,15 @@ export function sayPlain(record: FactRecord, texts: Texts): string {
   return ready ?? (record.kind === 'about' ? '' : told(record, { texts, form }).join(texts.gap))
 }
 
+/** @returns The same for a work beside another one: without its client's name it would pass for the same client's. */
+export function sayAnother(record: FactRecord, texts: Texts): string {
+  const text = sayPlain(record, texts)
+  const isNamed = [record.who, record.name].some((name) => name !== '' && text.includes(name))
+  return isNamed || readyIn(record, texts.language).length > 0
+    ? text
+    : (texts.labelled('another', lowered(text, texts)) ?? '')
+}
+
 const factWords = ({ what, outcome }: FactRecord) => `${what} ${outcome}`
 
 function told(record: FactRecord, { texts, form }: { texts: Texts; form: string }, used = ''): string[] {
@@ -54,7 +63,7 @@ function isDoneIn(what: string, { language }: Texts): boolean {
   return language === 'en' ? isDone(what) : language === 'de' && /^[^,;:]+(?:ge\p{Ll}+(?:t|en)|iert)$/u.test(what)
 }
 
-const unended = (text: string) => text.replace(/[.!?。।]+$/u, '')
+export const unended = (text: string) => text.replace(/[.!?。।]+$/u, '')
 
 /** A part ends at a comma, a colon or the like, and not within "6,200" or "9:30". */
 const PART = /[,;:，；：،](?!\p{Nd})\s*/u

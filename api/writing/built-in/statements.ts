@@ -4,10 +4,11 @@
  */
 import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import { type FactRecord, factText } from '#shared/domain/facts/fact-record.ts'
+import { namesPrice } from '#shared/domain/facts/own-words/hourly-rate.ts'
 import { linksIn } from '#shared/domain/letter/requests-met.ts'
 import type { WritingRequest } from '../writer.ts'
 import { factIdsOf, isTrue, readyIn } from './own-words/records.ts'
-import { HAS_SUM, topicsTold } from './own-words/tells.ts'
+import { topicsTold } from './own-words/tells.ts'
 import { personStatements } from './person.ts'
 import { isIn, lineKind, type Proof } from './proof.ts'
 import { OF_WORK, topicsOf } from './questions/asked.ts'
@@ -30,7 +31,7 @@ export function statementsOf({ request, records, proofs, usual }: From, texts: T
       ...{ of: 'bank', text: answer.trim(), question, topics: topicsOf(question) },
       facts: facts.flatMap((fact) => (fact.source === 'answer' && fact.ref === id ? [fact.id] : [])).slice(0, 1),
       // "Reels: 35 USD" says by its answer what it is about.
-      besides: linksIn(answer).length > 0 ? ['link', 'portfolio'] : HAS_SUM.test(answer) ? ['price', 'rate'] : [],
+      besides: linksIn(answer).length > 0 ? ['link', 'portfolio'] : namesPrice(answer) ? ['price', 'rate'] : [],
     }),
   )
   const lines = records.flatMap((record) => {

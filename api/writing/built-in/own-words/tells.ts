@@ -2,30 +2,22 @@
 import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
 import { detectLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { clientIn } from '#shared/domain/facts/own-words/client-names.ts'
-import { isPrice } from '#shared/domain/facts/own-words/hourly-rate.ts'
+import { isPrice, namesPrice, withoutPrices } from '#shared/domain/facts/own-words/hourly-rate.ts'
 import { yearsIn } from '#shared/domain/facts/own-words/resume-lines.ts'
 import { tellsWhatWasDone } from '#shared/domain/facts/own-words/sentence-work.ts'
 import { weeklyHoursIn } from '#shared/domain/facts/weekly-hours.ts'
 import { linksIn } from '#shared/domain/letter/requests-met.ts'
+import { hoursIn, zoneToldIn } from '../../../reading/times/hours.ts'
 import { isDone } from './done.ts'
 import { remembered } from '../../../reading/compare/remembered.ts'
 import { cueIn } from '../texts.ts'
 
 const YEAR = 'year|yr|año|ans?(?![a-z])|année|ano|jahr|лет|год|tahun|saal|साल|वर्ष|বছর|سن|عام|年'
-const MONEY =
-  String.raw`[$€£¥₹₽৳]|(?:USD|EUR|GBP|INR|CAD|AUD|CHF|dollars?|dólares|euros?|pesos?|reais)(?!\p{L})|` +
-  'руб|долл|دولار|يورو|ريال|درهم|جنيه|美元|欧元|元|डॉलर|रुप|ডলার|টাকা'
-const MONEY_FIRST = String.raw`(?:${MONEY}|Rs\.?|Rp\.?|[A-Z]{1,2}\$)\.?\s?\p{Nd}[\p{Nd}.,k]*`
-const SUM = String.raw`(?:${MONEY_FIRST}|\p{Nd}[\p{Nd}.,\s]*k?\s?(?:${MONEY}))`
-export const HAS_SUM = new RegExp(SUM, 'iu')
 /** "$740k" was won or saved by somebody, and is no price. */
 const THOUSANDS = String.raw`\p{Nd}\s?(?:[km]|thousand|million|lakh|crore|млн|тыс)(?!\p{L})`
 const LARGE_SUM = new RegExp(String.raw`${THOUSANDS}|लाख|करोड़|লাখ|কোটি|\p{Nd}万`, 'iu')
-/** A year, years of experience and a sum are figures, and no results. */
-const NO_RESULT = new RegExp(String.raw`(?:19|20)\p{Nd}{2}(?!\p{Nd})|\p{Nd}+\s?\+?\s?(?:${YEAR})|${SUM}`, 'giu')
-/** "7am to 4pm UK time", "GMT+3": when in the day somebody works. */
-const ZONE = String.raw`(?<!\p{L})(?:GMT|UTC|CET|CEST|EST|PST|PT|IST|WIB|WAT|МСК|MSK)(?!\p{L})`
-const CLOCK = new RegExp(String.raw`\p{Nd}\s?(?:am|pm)(?!\p{L})|${ZONE}`, 'iu')
+/** A year, years of experience and a price are figures, and no results. */
+const NO_RESULT = new RegExp(String.raw`(?:19|20)\p{Nd}{2}(?!\p{Nd})|\p{Nd}+\s?\+?\s?(?:${YEAR})`, 'giu')
 /** "Three weeks", "5-6 Wochen": how long it takes. */
 const FEW = 'one|two|three|four|five|six|zwei|drei|dos|tres|deux|trois|dois|dua|tiga|две|три'
 const DAYS = [
@@ -55,13 +47,17 @@ const DENIES = new RegExp(
 
 /** @returns Whether the sentence says in figures what came of a work: "From 20 days to 6." */
 export function tellsAResult(text: string): boolean {
-  return weeklyHoursIn(text) === null && /(?<![\p{L}\p{Nd}])\p{Nd}/u.test(text.replace(NO_RESULT, ''))
+  return weeklyHoursIn(text) === null && /(?<![\p{L}\p{Nd}])\p{Nd}/u.test(withoutPrices(text).replace(NO_RESULT, ''))
 }
+
+/** "7am to 4pm UK time": when in the day somebody works. */
+const isOfClock = (line: string) =>
+  hoursIn(line).length > 0 || zoneToldIn(line) !== null || cueIn('tell.clock', line) !== ''
 
 /** What a line tells besides a work, by the topics of questions, with what shows it. */
 const TELLS: readonly [topics: readonly string[], isTold: (line: string) => boolean][] = [
-  [['price', 'rate'], (line) => HAS_SUM.test(line) && !LARGE_SUM.test(line)],
-  [['hours', 'zone'], (line) => weeklyHoursIn(line) !== null || CLOCK.test(line) || cueIn('tell.clock', line) !== ''],
+  [['price', 'rate'], (line) => namesPrice(line) && !LARGE_SUM.test(line)],
+  [['hours', 'zone'], (line) => weeklyHoursIn(line) !== null || isOfClock(line)],
   [['start'], (line) => cueIn('tell.start', line) !== ''],
   [['pace'], (line) => /\p{Nd}/u.test(line) && PACE.test(line) && weeklyHoursIn(line) === null],
   [['turnaround'], (line) => TIME.test(line) && !PACE.test(line)],
@@ -73,14 +69,12 @@ const ALSO_TELLS: typeof TELLS = [
   [['years'], (line) => yearsIn(line) !== null],
   [['approach'], (line) => cueIn('tell.approach', line) !== '' || cueIn('tell.check', line) !== ''],
 ]
-/** These have a word of their own. */
-const NAMED = ['check', 'wrong']
 
 /** @returns The topics of questions that a line answers. */
 export const topicsTold = remembered((line): readonly string[] => {
   const isWork = isOfWork(line, detectLanguage(line) ?? 'en')
   const rules = isWork ? ALSO_TELLS : [...TELLS, ...ALSO_TELLS]
-  const named = NAMED.filter((topic) => cueIn(`tell.${topic}`, line) !== '')
+  const named = ['check', 'wrong'].filter((topic) => cueIn(`tell.${topic}`, line) !== '')
   return [...rules.flatMap(([topics, isTold]) => (isTold(line) ? topics : [])), ...named]
 })
 
@@ -89,7 +83,7 @@ function isOfWork(line: string, language: LetterLanguage): boolean {
   const isReport = isDone(line) || tellsWhatWasDone(line, language)
   if (isReport || (CHANGE.test(line) && tellsAResult(line))) return true
   const isForClient = clientIn(line, language === 'de' ? 2 : 1) !== null || FOR_SOMEBODY.test(line)
-  return isForClient && !HAS_SUM.test(line) && !statesAFact(line, language)
+  return isForClient && !namesPrice(line) && !statesAFact(line, language)
 }
 
 type LineKind = 'work' | 'habit' | 'terms' | 'denial' | 'note'

@@ -171,6 +171,15 @@ describe('what a post asks in passing', () => {
     expect(letter).toContain(answer)
   })
 
+  it('needs no “Time:” before more than a few words', async () => {
+    const answer = 'About 800 transactions a week if the documents are there'
+    const { letter } = await written('Tell me how long it takes.', [
+      { id: 'b1', question: 'How long does it take?', answer, updatedAt: 0 },
+    ])
+    expect(letter).toContain(`${answer}.`)
+    expect(letter).not.toContain('Time:')
+  })
+
   it('is a sentence of its own where the question is none of nouns', async () => {
     const own = [
       { id: 'b1', question: 'How long does the setup take?', answer: 'Three weeks for three flows', updatedAt: 0 },

@@ -65,8 +65,9 @@ function shortened(text: string, part: string, { request: { job } }: Known): str
   return best.length === 0 ? null : sentences.filter((sentence) => best.includes(sentence)).join(' ')
 }
 
-/** A longer answer makes no good end of "I can start …". */
+/** A longer answer makes no good end of "I can start …", and says without "Price:" or "Time:" what it is about. */
 const LABELLED_WORDS = 9
+const COLON_WORDS = 6
 /** "No. I am neither" answers a question that the client does not see. */
 const NO_ALONE = new RegExp(String.raw`${NO.source}[,.;:،。，](?!\s?\p{Nd})`, 'iu')
 
@@ -80,11 +81,11 @@ function inLetter(statement: Statement, part: string, known: Known, texts: Texts
   if (NO_ALONE.test(answer)) return null
   // "Yes, since 2019" says what it is about only beside its question.
   const plain = answer.replace(YES, '').replace(/^[\s,.;:،。–-]+/u, '') || answer
-  const labels = [...topics, ...besides]
-    .flatMap((topic) => texts.labelled(topic, lowered(plain, texts)) ?? [])
-    .filter((label) => plain.split(/\s+/u).length <= LABELLED_WORDS || label.includes(texts.colon))
+  const [label] = [...topics, ...besides].flatMap((topic) => texts.labelled(topic, lowered(plain, texts)) ?? [])
+  const most = label?.includes(texts.colon) ? COLON_WORDS : LABELLED_WORDS
+  const isShort = plain.split(/\s+/u).length <= most
   const said = [
-    statesAFact(plain, texts.language) || YES.test(plain) || NO.test(plain) ? undefined : labels[0],
+    !isShort || statesAFact(plain, texts.language) || YES.test(plain) || NO.test(plain) ? undefined : label,
     ended(plain, texts),
   ].find((form) => form !== undefined && isTrue(form, known.request.facts) && !isBareFigure(form))
   return said ? { text: said, facts } : null
@@ -122,7 +123,6 @@ function fieldAnswer(question: string, known: Known, texts: Texts): { answer: st
   const found = partsOf(question).map((part) => known.match(part))
   const used = [...new Set(found.flatMap((one) => (one?.isSure ? [one.statement] : [])))]
   if (found.some((one) => !one?.isSure)) return NOTHING
-  const [only, ...more] = used.map(({ text }) => text)
-  const answer = more.length === 0 ? (only ?? '') : used.map(({ text }) => ended(text, texts)).join(texts.gap)
-  return { answer, facts: [...new Set(used.flatMap(({ facts }) => facts))] }
+  const said = used.map(({ text }) => (used.length > 1 ? ended(text, texts) : text))
+  return { answer: said.join(texts.gap), facts: [...new Set(used.flatMap(({ facts }) => facts))] }
 }

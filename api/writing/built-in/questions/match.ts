@@ -7,7 +7,7 @@ import { keysOf } from '../keys.ts'
 import type { Statement } from '../statement.ts'
 import { cueIn } from '../texts.ts'
 import { type Asked, askedIn, TERMS } from './asked.ts'
-import { sharesOf } from '../../../reading/compare/wording.ts'
+import { sharesOf } from '#shared/domain/wording.ts'
 
 interface Match {
   statement: Statement

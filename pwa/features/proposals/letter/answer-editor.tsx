@@ -28,9 +28,7 @@ export function AnswerEditor(props: AnswerEditorProps) {
   const { name, given, bank, isChanged, isSaved, onSave, onChange } = props
   const { t } = useTranslation('proposals')
   const format = useFormat()
-  const similar = similarAnswers(given.question, bank).filter(
-    ({ entry }) => entry.answer.trim() !== given.answer.trim(),
-  )
+  const similar = similarAnswers(given.question, bank).filter(({ answer }) => answer.trim() !== given.answer.trim())
   const isKnown = knownAnswer(given.question, bank) !== null
   return (
     <div className="grid gap-2">
@@ -48,16 +46,11 @@ export function AnswerEditor(props: AnswerEditorProps) {
       {similar.length > 0 && (
         <Disclosure summary={t('bank.similar', { count: similar.length })} isOpenAtFirst={given.answer.trim() === ''}>
           <ul className="grid gap-2">
-            {similar.map(({ entry, likeness }) => (
+            {similar.map((entry) => (
               <li key={entry.id} className="grid gap-1.5 rounded-control bg-sunken p-3 text-sm">
                 <p className="text-ink-2">
-                  <bdi>{entry.question}</bdi> ·{' '}
-                  {[
-                    t('bank.alike', { share: format.percent(likeness) }),
-                    entry.usedAt ? t('bank.used', { time: format.relative(entry.usedAt, Date.now()) }) : null,
-                  ]
-                    .filter((note) => note !== null)
-                    .join(DOT)}
+                  <bdi>{entry.question}</bdi>
+                  {entry.usedAt && DOT + t('bank.used', { time: format.relative(entry.usedAt, Date.now()) })}
                 </p>
                 <p dir="auto" className="text-start whitespace-pre-line">
                   {entry.answer}

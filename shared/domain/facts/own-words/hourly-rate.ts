@@ -44,8 +44,13 @@ const PRICE = new RegExp(
   'iu',
 )
 
-/** @returns Whether a short text names a price: "$250 per finished hour". It tells of no work. */
+/** @returns Whether a text names a price: "$250 per finished hour". */
+export const namesPrice = (text: string) => PRICE.test(withAsciiDigits(text))
+
+/** @returns The text without its prices, in ASCII digits. */
+export const withoutPrices = (text: string) => withAsciiDigits(text).replace(new RegExp(PRICE, 'giu'), ' ')
+
+/** @returns Whether a short text names a price, and tells of no work. */
 export function isPrice(text: string): boolean {
-  const plain = withAsciiDigits(text)
-  return PRICE.test(plain) && plain.replace(PRICE, ' ').split(/\s+/u).filter(Boolean).length <= 4
+  return namesPrice(text) && withoutPrices(text).split(/\s+/u).filter(Boolean).length <= 4
 }

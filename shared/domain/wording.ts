@@ -1,15 +1,18 @@
 /** How alike texts are worded, in any language: by groups of four letters, which prefixes and endings change least. */
-import { remembered } from './remembered.ts'
+import { remember } from '../remember.ts'
 
 const SIZE = 4
 /** Of scripts without spaces single characters and pairs. */
 const HAN = /\p{Script=Han}/u
 const IN_REST = 0.5
 
-const groupsOf = remembered((text): ReadonlySet<string> => {
+/** The same facts and bank answers are compared with every question. */
+const TEXTS_MAX = 600
+
+const groupsOf = remember((text: string): ReadonlySet<string> => {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return new Set(words.flatMap((word) => (HAN.test(word) ? [...word, ...runsOf(word, 2)] : runsOf(` ${word} `, SIZE))))
-})
+}, TEXTS_MAX)
 const runsOf = (word: string, size: number) =>
   Array.from({ length: Math.max(1, word.length - size + 1) }, (_, at) => word.slice(at, at + size))
 

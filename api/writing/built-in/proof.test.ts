@@ -1,0 +1,10 @@
+/** Which language a text is in, beside one that its writer mostly uses. */
+import { expect, it } from 'vitest'
+import { isIn } from './proof.ts'
+
+it.each([
+  ['Englische Anleitung in STE für 4 Pumpenbaureihen, 1 Reklamation wegen Text in zwei Jahren', false],
+  ['The checkout of a shop in Oslo, written anew in four weeks with tests for each step', true],
+])('words of two languages show none of them: %s', (text, isEnglish) => {
+  expect(isIn(text, 'en', 'de')).toBe(isEnglish)
+})
