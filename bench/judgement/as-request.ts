@@ -24,7 +24,7 @@ export function requestOfLabelled(post: LabelledPost, freelancer: LabelledProfil
     skills: freelancer.skills.map(({ name }) => name),
     hourlyRateUsd: Math.round(freelancer.rate.hourly / rate),
     smallestProjectUsd: Math.max(1, Math.round(freelancer.rate.smallestProject / rate)),
-    availability: `${freelancer.hoursPerWeek} hours a week. ${freelancer.worksWhen}`.slice(0, 100),
+    availability: asTyped(`${freelancer.hoursPerWeek} hours a week. ${freelancer.worksWhen}`, 100),
     worksAs: freelancer.kind,
     refuses: freelancer.refuses,
     country: freelancer.place.country,
@@ -50,6 +50,15 @@ export function requestOfLabelled(post: LabelledPost, freelancer: LabelledProfil
   const agent = plainAgent()
   const { amountMinor, priceReason } = priceFor(job, { agent, profile, facts })
   return { job, agent, profile, answerBank, facts, records, amountMinor, priceReason }
+}
+
+/** A person whose words are too many for a field leaves out the last ones whole. */
+function asTyped(words: string, max: number): string {
+  if (words.length <= max) return words
+  return words
+    .slice(0, max)
+    .replace(/(?<=[.,;])[^.,;]*$/u, '')
+    .replace(/[,;]$/u, '')
 }
 
 const WORKS_AS = 'worksAs'

@@ -32,6 +32,7 @@ export const SETS = [
     'winter',
     'harvest',
     'advent',
+    'frost',
   ] as const),
 ] as const
 

@@ -30,8 +30,8 @@ export interface Composed {
   /** Empty where nothing of the freelancer's fits the post. */
   sentences: LetterSentence[]
   answers: WrittenLetter['answers']
-  /** Why the letter proves little: no fact fits, or those that do are in another language than the one wanted. Null where all is well. */
-  unproved: { kind: 'proof' | 'foreign'; words: string } | null
+  /** Why the letter proves little: no fact fits, those that do are in another language, or have no room. Null where all is well. */
+  unproved: { kind: 'proof' | 'foreign' | 'length'; words: string } | null
   /** What the post asks to be told that no fact answers, where its reading misses it. */
   unsaid: string[]
 }
@@ -91,7 +91,9 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
       charactersMax: max,
       isOneParagraph: limits.some(({ unit, amount }) => (unit === 'paragraphs' || unit === 'lines') && amount <= 3),
     })
-    return { sentences, answers, unproved, unsaid }
+    if (sentences.some(({ kind }) => kind === 'claim')) return { sentences, answers, unproved, unsaid }
+    // A name and a wished emoji are no letter: the wished length leaves no room for a work.
+    return { sentences: [], answers, unproved: unproved ?? { kind: 'length', words: '' }, unsaid }
   }
 }
 

@@ -143,7 +143,7 @@ export function isTold(record: FactRecord, language: LetterLanguage, usual: Lett
   const { kind, what, name, outcome, renderings } = record
   if (renderings.some((one) => one.approvedAt !== null && one.language === language)) return true
   if (kind === 'skill') return language === usual || !/\s\p{Ll}/u.test(name)
-  return isIn([what || name, outcome].filter(Boolean).join(' '), language, usual)
+  return [what || name, outcome].every((text) => isIn(text, language, usual))
 }
 
 /** @returns Whether a language is not written in Latin letters. */

@@ -5,6 +5,14 @@ import { asked, doubtsOf, post, record, SHOP, write } from '../fixtures/asked.ts
 import { AGENT, requestFor } from '../fixtures/freelancer.ts'
 import { jobOf } from '../fixtures/job.ts'
 
+it('is no letter where the wished length leaves room for a name and an emoji alone', async () => {
+  const { letter, doubts } = await write(
+    asked({ description: `${post({}).description} Write at most 3 words. Put a 🐯 in your proposal.` }, [SHOP]),
+  )
+  expect(letter).toBe('')
+  expect(doubts.length).toBeGreaterThan(0)
+})
+
 describe('what the client asks of the letter', () => {
   const base = post({}).description
   const CASES: [wish: string, holds: (letter: string) => boolean][] = [

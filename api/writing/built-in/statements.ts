@@ -57,11 +57,7 @@ export function statementsOf({ request, records, proofs, usual }: From, texts: T
     ]
   })
   const all = [...banked, ...lines, ...works, ...personStatements(request, records, texts)]
-  return all.filter(
-    ({ of, text, question }) => of === 'bid' || isSayable(`${question ?? ''} ${text}`, text, texts.language, usual),
-  )
-}
-
-function isSayable(all: string, text: string, language: LetterLanguage, usual: LetterLanguage): boolean {
-  return linksIn(text).length > 0 || !/\s/u.test(text) || isIn(all, language, usual)
+  const isSayable = ({ of, text, question = '' }: Statement) =>
+    of === 'bid' || linksIn(text).length > 0 || !/\s/u.test(text) || isIn(`${question} ${text}`, texts.language, usual)
+  return all.filter(isSayable)
 }
