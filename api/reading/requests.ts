@@ -14,7 +14,13 @@ import lists from './patterns/requests.json' with { type: 'json' }
 const OPENING = '(?:[“"«„「『‘`]|(?<![\\p{L}\\p{N}])\')'
 const CLOSING = '(?:[”"»“」』`]|[’\'](?!\\p{L}))'
 const INSIDE = '[^“”"«»„「」『』‘’`\\n]{1,80}?'
-const QUOTED = new RegExp(String.raw`${OPENING}\s?(${INSIDE})[.!]?\s?${CLOSING}`, 'u')
+const WITHIN = String.raw`${OPENING}\s?(${INSIDE})[.!]?\s?${CLOSING}`
+/** 'Without "on request"' wants no such words. */
+const WITHOUT = String.raw`(?<![\p{L}\p{M}])(?:${lists.without.join('|')})\s?`
+const QUOTED = new RegExp(`(?<!${WITHOUT})${WITHIN}`, 'iu')
+const REFUSED = new RegExp(WITHOUT + WITHIN, 'iu')
+/** "The price on a line of its own" is no length. */
+const OWN_LINE = new RegExp(lists.ownLine.join('|'), 'iu')
 const NONE = /^(?:no|sin|sans|sem|без|بدون|बिना|kein|keine|tanpa|不)$/u
 
 /** @returns The requests of a sentence. */
@@ -86,6 +92,8 @@ function requestsOf(sentence: Sentence, isOfLetter: boolean): Request[] {
   addWords(sentence, add, { wanted: wanted ?? bareWord(sentence, words), asks, words, letter })
   if (labelled !== null && !found.some(({ kind }) => WRITTEN.includes(kind) || kind === 'avoidWord'))
     add('word', labelled, [])
+  const [, refused = null] = REFUSED.exec(sentence.part.text.slice(sentence.start, sentence.end)) ?? []
+  if (refused !== null && (letter || asks.length > 0)) add('avoidWord', refused.trim(), [])
   addForm(sentence, add)
   addTalk(sentence, add, letter)
   // "Do not begin with …", "no emoji": what is to be left out is not asked for.
@@ -291,9 +299,9 @@ function emojiAmong({ tokens, from, to, spoken }: Sentence): { value: string; hi
 }
 
 function addForm(sentence: Sentence, add: Add): void {
-  const units = hitsOf(sentence, 'requests.lengthUnit').filter(({ first }) =>
-    hasNear(sentence, first, 'requests.limit', 'requests.letterNoun'),
-  )
+  const units = hitsOf(sentence, 'requests.lengthUnit')
+    .filter(({ first }) => hasNear(sentence, first, 'requests.limit', 'requests.letterNoun'))
+    .filter((hit) => !isOwnLine(sentence, hit))
   const unit = units[0]
   // "The first two words" are no length.
   const isPlace =
@@ -311,6 +319,15 @@ function addForm(sentence: Sentence, add: Add): void {
     add('links', numberIn(sentence, { ...link, first: firstBefore(sentence, link.first) }), [link])
   const sum = sumIn(sentence)
   if (sum) add('sum', sum.value, [sum.hit])
+}
+
+function isOwnLine(sentence: Sentence, { first, last }: Hit): boolean {
+  const { tokens, part, start, end } = sentence
+  const inClause = (at: number) => clauseAt(sentence, at) === clauseAt(sentence, first)
+  let [from, to] = [first, last]
+  while (from > sentence.from && inClause(from - 1)) from -= 1
+  while (to < sentence.to - 1 && inClause(to + 1)) to += 1
+  return OWN_LINE.test(part.text.slice(tokens[from]?.start ?? start, tokens[to]?.end ?? end))
 }
 
 const COUNT_BEFORE = 4

@@ -1,6 +1,6 @@
 /** What the client, and the freelancer's prompt, ask of the letter, as pieces of it. What cannot be done honestly gets no piece and stays open. */
 import { isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
-import { namesPrice } from '#shared/domain/facts/own-words/hourly-rate.ts'
+import { pricesNamedIn } from '#shared/domain/facts/own-words/hourly-rate.ts'
 import { linksIn, refusesLinks, placeWanted } from '#shared/domain/letter/requests-met.ts'
 import { fillPrompt } from '#shared/domain/prompt-templates.ts'
 import { readPost } from '../../reading/read-post.ts'
@@ -111,6 +111,6 @@ export function answersTo(asks: readonly Ask[], known: Known, texts: Texts): { p
   })
   // Beside the price of this bid no other price is named.
   const hasBid = pieces.some(({ kind }) => kind === 'request')
-  const shown = pieces.filter(({ kind, text }) => !hasBid || kind === 'request' || !namesPrice(text))
+  const shown = pieces.filter(({ kind, text }) => !hasBid || kind === 'request' || pricesNamedIn(text).length === 0)
   return { pieces: shown, unsaid: told.filter(isOpen).map(({ words }) => words.trim()) }
 }

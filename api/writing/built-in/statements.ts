@@ -4,7 +4,7 @@
  */
 import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import { type FactRecord, factText } from '#shared/domain/facts/fact-record.ts'
-import { namesPrice } from '#shared/domain/facts/own-words/hourly-rate.ts'
+import { pricesNamedIn } from '#shared/domain/facts/own-words/hourly-rate.ts'
 import { linksIn } from '#shared/domain/letter/requests-met.ts'
 import type { WritingRequest } from '../writer.ts'
 import { factIdsOf, isTrue, readyIn } from './own-words/records.ts'
@@ -31,7 +31,8 @@ export function statementsOf({ request, records, proofs, usual }: From, texts: T
       ...{ of: 'bank', text: answer.trim(), question, topics: topicsOf(question) },
       facts: facts.flatMap((fact) => (fact.source === 'answer' && fact.ref === id ? [fact.id] : [])).slice(0, 1),
       // "Reels: 35 USD" says by its answer what it is about.
-      besides: linksIn(answer).length > 0 ? ['link', 'portfolio'] : namesPrice(answer) ? ['price', 'rate'] : [],
+      besides:
+        linksIn(answer).length > 0 ? ['link', 'portfolio'] : pricesNamedIn(answer).length > 0 ? ['price', 'rate'] : [],
     }),
   )
   const lines = records.flatMap((record) => {

@@ -1,4 +1,5 @@
 /** Figures as letters and facts write them: digits, number words, Chinese numbers, units, money, percent. */
+import { hanValue } from '../reading/han-number.ts'
 import type { Figure, Word } from './word.ts'
 import lists from './patterns/figures.json' with { type: 'json' }
 
@@ -15,8 +16,6 @@ const TIMES: Readonly<Record<string, readonly [unit: string, factor: number]>> =
 }
 const MONEY = new RegExp(String.raw`^(?:${lists.money.join('|')})$`, 'iu')
 const CENTS = new RegExp(String.raw`^(?:${lists.cents.join('|')})$`, 'iu')
-const HAN_DIGITS = '零一二三四五六七八九'
-const HAN_SCALES: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000, 万: 10_000, 亿: 100_000_000 }
 
 /** @returns A figure written in digits, or the sign of a currency. */
 export function figureOf(raw: string): Pick<Word, 'key' | 'is' | 'figure'> {
@@ -118,26 +117,6 @@ function readNumber(key: string): NumberWord | null {
   if (key.startsWith('+')) return { value, times: 1, plus: value, unit: '' }
   if (key.endsWith('year')) return { value: value * 12, times: 1, plus: 0, unit: 'month' }
   return { value, times: value >= 100 ? value : 1, plus: 0, unit: '' }
-}
-
-function hanValue(text: string): number {
-  let total = 0
-  let section = 0
-  let digit = 0
-  for (const sign of text) {
-    const scale = HAN_SCALES[sign]
-    if (sign === '半') return total + section + digit + 0.5
-    if (scale === undefined) digit = sign === '两' ? 2 : Math.max(0, HAN_DIGITS.indexOf(sign))
-    else if (scale >= 10_000) {
-      total += (section + digit || 1) * scale
-      section = 0
-      digit = 0
-    } else {
-      section += (digit || 1) * scale
-      digit = 0
-    }
-  }
-  return total + section + digit
 }
 
 /** "and", "y", "et", "und", "و", a hyphen or nothing stands between two parts of one number. */

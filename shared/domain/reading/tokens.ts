@@ -1,4 +1,5 @@
 /** A text as words with their places, each in a form that can be compared: case, accents, digits and disguises put aside. */
+import { HAN_NUMBER, hanValue } from './han-number.ts'
 import numberWords from '../phrases/number-words.json' with { type: 'json' }
 
 export interface Token {
@@ -58,7 +59,17 @@ export function tokensOf(text: string): Token[] {
     else if (match.groups?.emoji !== undefined) tokens.push({ ...plainToken(raw, raw, start), isEmoji: true })
     else addWord(tokens, text, raw, start)
   }
-  return joinSpaced(tokens)
+  return withHanNumbers(joinSpaced(tokens), text)
+}
+
+/** The first character of "三百" has the number, and the others none. */
+function withHanNumbers(tokens: Token[], text: string): Token[] {
+  for (const { 0: run, index } of text.matchAll(HAN_NUMBER)) {
+    if (run.length < 2) continue
+    const inside = tokens.filter(({ start, end }) => start >= index && end <= index + run.length)
+    for (const [place, token] of inside.entries()) token.number = place === 0 ? hanValue(run) : null
+  }
+  return tokens
 }
 
 function numberToken(raw: string, start: number): Token {

@@ -2,7 +2,7 @@
 import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
 import { detectLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { clientIn } from '#shared/domain/facts/own-words/client-names.ts'
-import { isPrice, namesPrice, withoutPrices } from '#shared/domain/facts/own-words/hourly-rate.ts'
+import { isPrice, pricesNamedIn, withoutPrices } from '#shared/domain/facts/own-words/hourly-rate.ts'
 import { yearsIn } from '#shared/domain/facts/own-words/resume-lines.ts'
 import { tellsWhatWasDone } from '#shared/domain/facts/own-words/sentence-work.ts'
 import { weeklyHoursIn } from '#shared/domain/facts/weekly-hours.ts'
@@ -56,7 +56,7 @@ const isOfClock = (line: string) =>
 
 /** What a line tells besides a work, by the topics of questions, with what shows it. */
 const TELLS: readonly [topics: readonly string[], isTold: (line: string) => boolean][] = [
-  [['price', 'rate'], (line) => namesPrice(line) && !LARGE_SUM.test(line)],
+  [['price', 'rate'], (line) => pricesNamedIn(line).length > 0 && !LARGE_SUM.test(line)],
   [['hours', 'zone'], (line) => weeklyHoursIn(line) !== null || isOfClock(line)],
   [['start'], (line) => cueIn('tell.start', line) !== ''],
   [['pace'], (line) => /\p{Nd}/u.test(line) && PACE.test(line) && weeklyHoursIn(line) === null],
@@ -83,7 +83,7 @@ function isOfWork(line: string, language: LetterLanguage): boolean {
   const isReport = isDone(line) || tellsWhatWasDone(line, language)
   if (isReport || (CHANGE.test(line) && tellsAResult(line))) return true
   const isForClient = clientIn(line, language === 'de' ? 2 : 1) !== null || FOR_SOMEBODY.test(line)
-  return isForClient && !namesPrice(line) && !statesAFact(line, language)
+  return isForClient && pricesNamedIn(line).length === 0 && !statesAFact(line, language)
 }
 
 type LineKind = 'work' | 'habit' | 'terms' | 'denial' | 'note'

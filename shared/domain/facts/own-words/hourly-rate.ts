@@ -39,18 +39,18 @@ export function rateIn(text: string): Rate | null {
 }
 
 const CURRENCY = lists.currency.join('|')
-const PRICE = new RegExp(
+const PRICES = new RegExp(
   String.raw`(?:${CURRENCY})\s?\d[\d.,\s]*|\d[\d.,]*\s?(?:${CURRENCY}|${DOLLARS})(?:\s(?:CA|AU|NZ)\b)?`,
-  'iu',
+  'giu',
 )
 
-/** @returns Whether a text names a price: "$250 per finished hour". */
-export const namesPrice = (text: string) => PRICE.test(withAsciiDigits(text))
+/** @returns The prices that a text names, in ASCII digits: "$250" of "$250 per finished hour". */
+export const pricesNamedIn = (text: string): string[] => withAsciiDigits(text).match(PRICES) ?? []
 
-/** @returns The text without its prices, in ASCII digits. */
-export const withoutPrices = (text: string) => withAsciiDigits(text).replace(new RegExp(PRICE, 'giu'), ' ')
+/** @returns The text without them. */
+export const withoutPrices = (text: string) => withAsciiDigits(text).replace(PRICES, ' ')
 
 /** @returns Whether a short text names a price, and tells of no work. */
 export function isPrice(text: string): boolean {
-  return namesPrice(text) && withoutPrices(text).split(/\s+/u).filter(Boolean).length <= 4
+  return pricesNamedIn(text).length > 0 && withoutPrices(text).split(/\s+/u).filter(Boolean).length <= 4
 }
