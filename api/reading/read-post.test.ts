@@ -33,9 +33,25 @@ describe('requests', () => {
     ['প্রস্তাবে একটা 🐯 দিয়েন।', 'emoji', '🐯'],
     ['Tulis lamaran dalam bahasa Indonesia.', 'language', 'id'],
     ['投标开头写“明白”。', 'startWith', '明白'],
+    ['回复请别超过三百字，报价单独放一行。', 'length', '300'],
+    ['Write your price in the bid without "on request".', 'avoidWord', 'on request'],
+    ['واكتبوا السعر في العرض بدون "حسب الطلب".', 'avoidWord', 'حسب الطلب'],
   ])('%s', (text, kind, value) => {
     expect(read(text).requests).toContainEqual(expect.objectContaining({ kind, value }))
   })
+})
+
+it.each([
+  'Put your price in your bid on a line of its own, one line.',
+  'Bitte im Angebot den Preis in einer eigenen Zeile nennen.',
+  '投标报价单独放一行。',
+])('takes a line of its own for no length of the letter: %s', (text) => {
+  expect(kinds(read(text).requests)).not.toContain('length')
+})
+
+it('begins no letter with what the client wants without', () => {
+  const { requests } = read('ابدأوا العرض بالسلام كامل، واكتبوا السعر رقما واحدا بدون "حسب الطلب".')
+  expect(kinds(requests)).not.toContain('startWith')
 })
 
 it.each([

@@ -171,6 +171,15 @@ describe('what a post asks in passing', () => {
     expect(letter).toContain(answer)
   })
 
+  it('leaves out no second price of a list: it may be the one for this job', async () => {
+    const answer =
+      'A photo with shadow is 6 USD each time. From 40 photos on it is 4 USD. Video of a shop is 90 USD a minute. Rush is half more.'
+    const { letter } = await written('What do you charge for 60 photos with shadow?', [
+      { id: 'b1', question: 'What do you charge?', answer, updatedAt: 0 },
+    ])
+    expect(letter).toContain('A photo with shadow is 6 USD each time. From 40 photos on it is 4 USD.')
+  })
+
   it('needs no “Time:” before more than a few words', async () => {
     const answer = 'About 800 transactions a week if the documents are there'
     const { letter } = await written('Tell me how long it takes.', [

@@ -52,17 +52,19 @@ const SENTENCES_MAX = 2
  * @returns Of a long answer the sentences that have most to do with what is asked, in their order. Null where none has: a list of prices
  * for other things is no answer.
  */
-function shortened(text: string, part: string, { request: { job } }: Known): string | null {
+function shortened({ text, topics, besides = [] }: Statement, part: string, known: Known): string | null {
+  const { title, skills, description } = known.request.job
   const sentences = splitSentences(text)
   if (text.length <= SHORT || sentences.length <= SENTENCES_MAX) return text
-  const [asked, post] = [part, [job.title, ...job.skills, job.description].join('. ')].map(keysOf)
+  const [asked, post] = [part, [title, ...skills, description].join('. ')].map(keysOf)
   const weigh = (sentence: string) =>
     [...keysOf(sentence)].reduce((sum, key) => sum + (asked?.has(key) ? 2 : 0) + (post?.has(key) ? 1 : 0), 0)
-  const best = sentences
-    .filter((sentence) => weigh(sentence) > 0)
-    .sort((one, other) => weigh(other) - weigh(one))
-    .slice(0, SENTENCES_MAX)
-  return best.length === 0 ? null : sentences.filter((sentence) => best.includes(sentence)).join(' ')
+  const fitting = sentences.filter((sentence) => weigh(sentence) > 0).sort((a, b) => weigh(b) - weigh(a))
+  const best = fitting.slice(0, SENTENCES_MAX)
+  // "A label is 60. From ten labels on 48." The second price may be the one for this job.
+  const isList = [...topics, ...besides].includes('price')
+  const isMore = (one: string, at: number) => isList && /\p{Nd}/u.test(one) && best.includes(sentences[at - 1] ?? '')
+  return sentences.filter((one, at) => best.includes(one) || isMore(one, at)).join(' ') || null
 }
 
 /** A longer answer makes no good end of "I can start …", and says without "Price:" or "Time:" what it is about. */
@@ -76,9 +78,8 @@ function inLetter(statement: Statement, part: string, known: Known, texts: Texts
   const { of, facts, topics, besides = [] } = statement
   if (of === 'bid') return { text: statement.text, facts, kind: 'request' }
   if (of !== 'bank') return { text: statement.text, facts }
-  const answer = shortened(statement.text, part, known)
-  if (answer === null) return null
-  if (NO_ALONE.test(answer)) return null
+  const answer = shortened(statement, part, known)
+  if (answer === null || NO_ALONE.test(answer)) return null
   // "Yes, since 2019" says what it is about only beside its question.
   const plain = answer.replace(YES, '').replace(/^[\s,.;:،。–-]+/u, '') || answer
   const [label] = [...topics, ...besides].flatMap((topic) => texts.labelled(topic, lowered(plain, texts)) ?? [])

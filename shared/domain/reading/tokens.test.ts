@@ -1,0 +1,12 @@
+/** Numbers among the words of a text. */
+import { expect, it } from 'vitest'
+import { tokensOf } from './tokens.ts'
+
+it.each([
+  ['三百字', [300]],
+  ['一百二十页，十五天', [120, 15]],
+  ['两三天', [2, 3]],
+  ['1,200 words', [1200]],
+])('%s', (text, numbers) => {
+  expect(tokensOf(text).flatMap(({ number }) => number ?? [])).toEqual(numbers)
+})
