@@ -301,7 +301,7 @@ function emojiAmong({ tokens, from, to, spoken }: Sentence): { value: string; hi
 function addForm(sentence: Sentence, add: Add): void {
   const units = hitsOf(sentence, 'requests.lengthUnit')
     .filter(({ first }) => hasNear(sentence, first, 'requests.limit', 'requests.letterNoun'))
-    .filter((hit) => !isOwnLine(sentence, hit))
+    .filter(({ first, last }) => !OWN_LINE.test(quote(sentence, first, last).words))
   const unit = units[0]
   // "The first two words" are no length.
   const isPlace =
@@ -319,15 +319,6 @@ function addForm(sentence: Sentence, add: Add): void {
     add('links', numberIn(sentence, { ...link, first: firstBefore(sentence, link.first) }), [link])
   const sum = sumIn(sentence)
   if (sum) add('sum', sum.value, [sum.hit])
-}
-
-function isOwnLine(sentence: Sentence, { first, last }: Hit): boolean {
-  const { tokens, part, start, end } = sentence
-  const inClause = (at: number) => clauseAt(sentence, at) === clauseAt(sentence, first)
-  let [from, to] = [first, last]
-  while (from > sentence.from && inClause(from - 1)) from -= 1
-  while (to < sentence.to - 1 && inClause(to + 1)) to += 1
-  return OWN_LINE.test(part.text.slice(tokens[from]?.start ?? start, tokens[to]?.end ?? end))
 }
 
 const COUNT_BEFORE = 4

@@ -19,7 +19,8 @@ export function doubtsOfAmount(before: Priced, after: Priced): Doubt[] {
 }
 
 /** A number with what parts its thousands: "1,217", "1.217", "1 217". */
-const NUMBER = /\d{1,3}(?:[.,'’\s\u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d{1,2}(?!\d))?/gu
+const GROUPED = String.raw`\d{1,3}(?:[.,'’\s\u00a0\u202f]\d{3})+(?!\d)`
+const NUMBER = new RegExp(String.raw`(?:${GROUPED}|\d+)(?:[.,]\d{1,2}(?!\d))?`, 'gu')
 
 function names(text: string, amount: number): boolean {
   return (withAsciiDigits(text).match(NUMBER) ?? []).some((number) => {
