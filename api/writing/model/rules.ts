@@ -101,8 +101,8 @@ nothing is praised, and nobody's misfortune carries a joke or an emoji.
 the name, and what is to be the last line below it. A word or sign that is only there to be found is given openly, in a few words of its own \
 ("Shampoo, as you asked."), never pressed into a sentence about the work. Every question in the text is answered, plainly and in full, from FACTS or \
 as an opinion about the work; where FACTS say no, it begins with no. A question that FACTS do not answer is left out, and no sentence names it: a \
-fact beside the point is no answer, and the freelancer is asked instead. A time is worked out for this job where a fact gives the pace ("two articles a day, so your ten take five days"), rounded as one says \
-it ("about four weeks", never 3.6), and its sum, with the rounded result, stands in sums. Who asks for a price is told our amount, not a list of \
+fact beside the point is no answer, and the freelancer is asked instead. A time is worked out for this job where a fact gives the pace ("two articles a day, so \
+your ten take five days"), rounded as one says it ("about four weeks", never 3.6), and its sum, with the rounded result, stands in sums. Who asks for a price is told our amount, not a list of \
 rates; a further sum only where it is asked for or comes on top; and what FACTS say it leaves out (postage, a set-up fee, a wait before you can \
 start). No price for a piece is made of a price for the whole. Hours, dates and the start are said where they are asked for and FACTS hold them, hours by the \
 client's clock where JOB names them so. \
