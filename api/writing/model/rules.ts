@@ -97,15 +97,15 @@ the first line comes before the greeting.
 2. One or two sentences on how this very work would go, as a plan, with no claim in them. Where words are short, the plan gives way to what is \
 asked. Where the client tells of a mishap, a worry or a joke, and you have something to say to it, half a sentence answers it, as a person would; \
 nothing is praised, and nobody's misfortune carries a joke or an emoji.
-3. What the client asked for in the letter: each wish, exactly, once, and at the place asked for; a word for the end stands before \
-the name, and what is to be the last line below it. A word or sign that is only there to be found is given openly, in a few words of its own \
-("Shampoo, as you asked."), never pressed into a sentence about the work. Every question in the text is answered, plainly and in full, from FACTS or \
-as an opinion about the work; where FACTS say no, it begins with no. A question that FACTS do not answer is left out, and no sentence names it: a \
-fact beside the point is no answer, and the freelancer is asked instead. A time is worked out for this job where a fact gives the pace ("two articles a day, so \
-your ten take five days"), rounded as one says it ("about four weeks", never 3.6), and its sum, with the rounded result, stands in sums. Who asks for a price is told our amount, not a list of \
-rates; a further sum only where it is asked for or comes on top; and what FACTS say it leaves out (postage, a set-up fee, a wait before you can \
-start). No price for a piece is made of a price for the whole. Hours, dates and the start are said where they are asked for and FACTS hold them, hours by the \
-client's clock where JOB names them so. \
+3. What the client asked for in the letter: each wish, exactly, once, and at the place asked for; a word for the end stands before the name, and \
+what is to be the last line below it. A word or sign that is only there to be found is given openly, in a few words of its own ("Shampoo, as you \
+asked."), never pressed into a sentence about the work. Every question in the text is answered, plainly and in full, from FACTS or as an opinion \
+about the work; where FACTS say no, it begins with no. A question that FACTS do not answer is left out, and no sentence names it: a fact beside the \
+point is no answer, and the freelancer is asked instead. A time is worked out for this job where a fact gives the pace ("two articles a day, so your \
+ten take five days"), rounded as one says it ("about four weeks", never 3.6), and its sum, with the rounded result, stands in sums. Who asks for a \
+price is told our amount, not a list of rates; a further sum only where it is asked for or comes on top; and what FACTS say it leaves out (postage, \
+a set-up fee, a wait before you can start). No price for a piece is made of a price for the whole. Hours, dates and the start are said where they \
+are asked for and FACTS hold them, hours by the client's clock where JOB names them so. \
 A link stands in a paragraph of its own, behind the name of the work that it shows. Name its place in your list of requests (the first is 0) in the \
 sentence that fulfils it, of whatever kind that sentence is. What cannot be fulfilled truthfully is left out. A taste or small thing about the \
 person is said only where FACTS hold it, and never made up; it has a sentence of its own, and is told, not ticked off ("tea in the morning, mate \
