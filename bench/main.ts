@@ -5,11 +5,10 @@
  * `lighthouse` takes an hour, with `BENCH_ROUNDS=1` a fifth of it; `device` takes a quarter of one, with fewer proposals
  * (`BENCH_ROWS=5000`) less. `main.ts proof [options]` proves the laws instead (`proof/proof.ts`).
  */
-import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { readBudgets } from './budgets.ts'
 import { measureRoutes } from './bundle.ts'
-import { measureDevice } from './device.ts'
+import { reportDevice } from './device/report.ts'
 import { measureEngine } from './engine.ts'
 import { reportGrowth } from './growth/report.ts'
 import { reportLighthouse } from './lighthouse.ts'
@@ -79,15 +78,10 @@ async function lighthouse(): Promise<void> {
 }
 
 async function device(): Promise<void> {
-  const rows = Number(process.env.BENCH_ROWS ?? 50_000)
-  const found = await measureDevice(rows)
-  say(
-    `A device with ${rows} proposals, load ${loadavg()[0]?.toFixed(1)}; milliseconds, processor six times slower where not said otherwise:`,
-  )
-  for (const [name, value] of Object.entries(found)) {
-    const list = [value].flat().map((each: number) => each.toFixed(0))
-    say(`  ${name.padEnd(16)} ${list.join(' ')}`)
-  }
+  const table = await reportDevice()
+  say(table)
+  // Fewer are measured only while something is being mended.
+  if (process.env['BENCH_ROWS'] === undefined) writeResults(table, 'device')
 }
 
 async function workers(): Promise<void> {
