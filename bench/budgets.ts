@@ -14,6 +14,7 @@ const budgetsSchema = z.object({
   precacheKiB: z.number(),
   listRatioMin: z.number(),
   performanceMin: z.number(),
+  appPerformanceMin: z.number(),
   gradeMin: z.number(),
   layoutShiftMax: z.number(),
 })

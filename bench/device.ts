@@ -5,71 +5,97 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CDPSession, Page } from 'playwright-core'
+import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { MIGRATIONS } from '#api/test/harness.ts'
 import { openSqlite } from '#api/store/open.sqlite.ts'
 import { syncedStore } from '#api/store/synced.ts'
-import { signUp, type Account } from '../e2e/support/account.ts'
-import { launchProfile } from '../e2e/support/browser.ts'
+import { type Account, createAgent, signUpToApply } from '../e2e/support/account.ts'
+import { launchBrowser, launchProfile } from '../e2e/support/browser.ts'
 import { startStack, type Stack } from '../e2e/support/stack.ts'
 import { openAs } from '../e2e/support/visit.ts'
 import { manyProposals, RARE_WORD } from './device/many-proposals.ts'
 import { inPage } from './device/in-page.ts'
+import { measureSecondDevice } from './device/second-device.ts'
+import { measureTaps, type TapTimes } from './device/taps.ts'
 
 const SLOWDOWN = 6
 const ROUNDS = 5
 /** Each finds another number of proposals than the one before: many, few, all, one in a thousand. */
 const SEARCHES = ['lomi', 'lomiter', 'booking', RARE_WORD]
 const PATIENCE_MS = 900_000
+/** How often 80,000 pixels are scrolled through. */
+const SCROLLS = 2
 
-/** Milliseconds, unless said otherwise. */
-interface DeviceTimes {
-  rows: number
-  /** From the opening of a new device to the first rows, and to the last one; the processor is not slowed down. */
-  firstSyncRows: number
-  firstSyncWhole: number
+/** Milliseconds, unless said otherwise; one for each round. */
+export interface DeviceTimes {
+  /** From the first question of a new device to its first rows, and to the last one; the processor is not slowed down. */
+  firstSyncRows: number[]
+  firstSyncWhole: number[]
   /** Opens a new window on a device that already has the rows, online and offline. The processor is not slowed down. */
-  coldOnline: number
-  coldOffline: number
+  coldOnline: number[]
+  coldOffline: number[]
   /** From the press on the menu or on a filter to the first rows. */
   inbox: number[]
   all: number[]
   /** From a letter typed into the search to the answer. The first one is of a window that has not searched before. */
-  firstSearch: number
+  firstSearch: number[]
   search: number[]
   /** From the choice of an order to its first rows. */
   sorted: number[]
-  /** The longest task, and how many took more than 50 ms, while scrolling. */
-  longestTask: number
-  longTasks: number
-  /** Elements of the page, and megabytes of its heap, before and after scrolling. */
-  elements: [number, number]
-  heapMb: [number, number]
+  /** While scrolling: the longest task, and how many took more than 50 ms. */
+  longestTask: number[]
+  longTasks: number[]
+  /** Elements of the page and megabytes of its heap: what is more of them after scrolling than before. */
+  moreElements: number[]
+  moreHeapMb: number[]
+  /** Megabytes of the heap before. */
+  heapMb: number[]
+  /** From the press on one device to the frame of another that shows it; neither is slowed down. */
+  secondDevice: number[]
+  taps: TapTimes[]
 }
 
 /** Needs the built product. */
 export async function measureDevice(rows: number): Promise<DeviceTimes> {
   const stack = await startStack({ ENGINE: 'off' })
   const directory = mkdtempSync(join(tmpdir(), 'gigwright-device-'))
+  const browser = await launchBrowser()
   try {
-    const account = await signUp(stack)
+    const neighbour = await signUpToApply(stack)
+    await createAgent(neighbour, {}, false)
+    const secondDevice = await measureSecondDevice(browser, stack, neighbour)
+    const account = await signUpToApply(stack)
+    await createAgent(account, {}, false)
     await fill(stack, account, rows)
-    return await withProfile(stack, account, directory, rows)
+    const firstSyncRows = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const context = await browser.newContext()
+      firstSyncRows.push(await firstRows(context, stack, account))
+      await context.close()
+    }
+    return { secondDevice, firstSyncRows, ...(await withProfile(stack, account, directory, rows)) }
   } finally {
+    await browser.close()
     await stack.stop()
     rmSync(directory, { recursive: true, force: true })
   }
 }
 
-async function withProfile(stack: Stack, account: Account, directory: string, rows: number): Promise<DeviceTimes> {
+async function firstRows(context: BrowserContext, stack: Stack, account: Account): Promise<number> {
+  await context.addInitScript(inPage.noteFirstRows)
+  const { page } = await openAs(context, stack, account, '/dashboard/proposals')
+  await page.locator('[data-row]').first().waitFor({ timeout: PATIENCE_MS })
+  return page.evaluate(inPage.sinceFirstQuestion)
+}
+
+type OfProfile = Omit<DeviceTimes, 'secondDevice' | 'firstSyncRows'>
+
+async function withProfile(stack: Stack, account: Account, directory: string, rows: number): Promise<OfProfile> {
   const { context } = await launchProfile(directory)
   try {
     const { page } = await openAs(context, stack, account, '/dashboard/proposals')
-    const startedAt = performance.now()
-    await page.locator('[data-row]').first().waitFor({ timeout: PATIENCE_MS })
-    const firstSyncRows = performance.now() - startedAt
     await page.getByRole('button', { name: `All ${rows.toLocaleString('en')}` }).waitFor({ timeout: PATIENCE_MS })
-    const firstSyncWhole = performance.now() - startedAt
+    const firstSyncWhole = [await page.evaluate(() => performance.now())]
     await page.close()
     const cold = async () => {
       const page = await context.newPage()
@@ -78,16 +104,18 @@ async function withProfile(stack: Stack, account: Account, directory: string, ro
       await page.close()
       return at
     }
-    const coldOnline = await medianOf(cold)
+    const coldOnline = await rounds(cold)
     await context.setOffline(true)
-    const coldOffline = await medianOf(cold)
+    const coldOffline = await rounds(cold)
     await context.setOffline(false)
     const slow = await context.newPage()
     await slow.goto(`${stack.origin}/dashboard/proposals`)
     await slow.evaluate(inPage.firstRowsAt)
     const cdp = await context.newCDPSession(slow)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-    return { rows, firstSyncRows, firstSyncWhole, coldOnline, coldOffline, ...(await measureSlow(slow, cdp)) }
+    const times = await measureSlow(slow, cdp)
+    const taps = await measureTaps(slow, cdp, SLOWDOWN)
+    return { firstSyncWhole, coldOnline, coldOffline, ...times, taps }
   } finally {
     await context.close()
   }
@@ -102,7 +130,7 @@ async function measureSlow(page: Page, cdp: CDPSession) {
     await page.evaluate(inPage.pressFilter, 'To review')
   }
   await page.evaluate(inPage.pressFilter, 'All')
-  const firstSearch = await page.evaluate(inPage.typed, RARE_WORD)
+  const firstSearch = [await page.evaluate(inPage.typed, RARE_WORD)]
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const text of SEARCHES) times.search.push(await page.evaluate(inPage.typed, text))
   }
@@ -110,13 +138,18 @@ async function measureSlow(page: Page, cdp: CDPSession) {
   for (const order of ['Best match first', 'Highest amount first', 'Newest first'])
     times.sorted.push(await page.evaluate(inPage.chooseOrder, order))
   const before = await weigh(cdp)
-  const { longestTask, longTasks } = await page.evaluate(inPage.scrolled)
+  const scrolled = { longestTask: [] as number[], longTasks: [] as number[] }
+  for (let pass = 0; pass < SCROLLS; pass += 1) {
+    const { longestTask, longTasks } = await page.evaluate(inPage.scrolled)
+    scrolled.longestTask.push(longestTask)
+    scrolled.longTasks.push(longTasks)
+  }
   const after = await weigh(cdp)
   return {
     ...times,
-    ...{ firstSearch, longestTask, longTasks },
-    elements: [before.elements, after.elements] as [number, number],
-    heapMb: [before.heapMb, after.heapMb] as [number, number],
+    ...scrolled,
+    ...{ firstSearch, heapMb: [before.heapMb] },
+    ...{ moreElements: [after.elements - before.elements], moreHeapMb: [after.heapMb - before.heapMb] },
   }
 }
 
@@ -128,10 +161,10 @@ async function weigh(cdp: CDPSession): Promise<{ elements: number; heapMb: numbe
   return { elements: metric('Nodes'), heapMb: metric('JSHeapUsedSize') / 2 ** 20 }
 }
 
-async function medianOf(measure: () => Promise<number>): Promise<number> {
+async function rounds(measure: () => Promise<number>): Promise<number[]> {
   const found: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) found.push(await measure())
-  return found.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN
+  return found
 }
 
 /** Writes the rows into the server's database as the engine does, beside the running server. */

@@ -1,17 +1,17 @@
 /**
  * Prints what was measured and fails where a budget is broken: `main.ts [engine] [speed] [sync] [sizes] [lighthouse] [sample] [way]
- * [device] [workers] [calls] [growth] [peers]`, all but `way`, `device`, `growth` and `peers` when none is named; these take minutes, and
- * `peers` installs packages of others into a temporary folder. Ratios compare within one run; rates are this machine's. `device` takes
- * ten minutes; fewer proposals (`BENCH_ROWS=5000`) take less. `main.ts proof [options]` proves the laws instead (`proof/proof.ts`).
+ * [device] [workers] [calls] [growth] [peers]`, all but `lighthouse`, `way`, `device`, `growth` and `peers` when none is named; these take
+ * minutes, and `peers` installs packages of others into a temporary folder. Ratios compare within one run; rates are this machine's.
+ * `lighthouse` takes an hour, with `BENCH_ROUNDS=1` a fifth of it; `device` takes a quarter of one, with fewer proposals
+ * (`BENCH_ROWS=5000`) less. `main.ts proof [options]` proves the laws instead (`proof/proof.ts`).
  */
-import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { readBudgets } from './budgets.ts'
 import { measureRoutes } from './bundle.ts'
-import { measureDevice } from './device.ts'
+import { reportDevice } from './device/report.ts'
 import { measureEngine } from './engine.ts'
 import { reportGrowth } from './growth/report.ts'
-import { measureWithLighthouse } from './lighthouse.ts'
+import { reportLighthouse } from './lighthouse.ts'
 import { reportPeers } from './peers/report.ts'
 import { measureSample } from './sample.ts'
 import { writeResults } from './speed/results.ts'
@@ -65,32 +65,23 @@ function sizes(): void {
 }
 
 async function lighthouse(): Promise<void> {
-  const found = await measureWithLighthouse(({ scores }) => budgets.isKept(scores.performance, 'performanceMin'))
-  say('Public pages on a phone, by Lighthouse:')
-  for (const [path, { scores, faults, largestPaintMs, layoutShift }] of found) {
-    say(
-      `  ${path.padEnd(10)} performance ${scores.performance}, accessibility ${scores.accessibility}, ` +
-        `best practices ${scores['best-practices']}, SEO ${scores.seo}; ` +
-        `largest paint ${(largestPaintMs / 1000).toFixed(1)} s, layout shift ${layoutShift.toFixed(3)}`,
-    )
-    for (const fault of faults) say(`    ${fault}`)
-    budgets.hold(`performance of ${path}`, scores.performance, 'performanceMin')
-    for (const name of ['accessibility', 'best-practices', 'seo'] as const)
-      budgets.hold(`${name} of ${path}`, scores[name], 'gradeMin')
-    budgets.hold(`layout shift of ${path}`, layoutShift, 'layoutShiftMax')
+  const { table, pages } = await reportLighthouse()
+  say(table)
+  writeResults(table, 'lighthouse')
+  for (const { name, language, isPublic, scores, layoutShift } of pages) {
+    const page = `${name}, ${language}`
+    budgets.hold(`performance of ${page}`, scores.performance.median, isPublic ? 'performanceMin' : 'appPerformanceMin')
+    for (const grade of ['accessibility', 'best-practices', 'seo'] as const)
+      budgets.hold(`${grade} of ${page}`, scores[grade].median, 'gradeMin')
+    budgets.hold(`layout shift of ${page}`, layoutShift, 'layoutShiftMax')
   }
 }
 
 async function device(): Promise<void> {
-  const rows = Number(process.env.BENCH_ROWS ?? 50_000)
-  const found = await measureDevice(rows)
-  say(
-    `A device with ${rows} proposals, load ${loadavg()[0]?.toFixed(1)}; milliseconds, processor six times slower where not said otherwise:`,
-  )
-  for (const [name, value] of Object.entries(found)) {
-    const list = [value].flat().map((each: number) => each.toFixed(0))
-    say(`  ${name.padEnd(16)} ${list.join(' ')}`)
-  }
+  const table = await reportDevice()
+  say(table)
+  // Fewer are measured only while something is being mended.
+  if (process.env['BENCH_ROWS'] === undefined) writeResults(table, 'device')
 }
 
 async function workers(): Promise<void> {
@@ -127,7 +118,7 @@ async function way(): Promise<void> {
 }
 
 const MEASUREMENTS = { engine, speed, sync, sizes, lighthouse, sample, way, device, workers, calls, growth, peers }
-const ONLY_NAMED: readonly unknown[] = [way, device, growth, peers]
+const ONLY_NAMED: readonly unknown[] = [lighthouse, way, device, growth, peers]
 const named = process.argv.slice(2)
 if (named[0] === 'proof') {
   // Loaded only here: it brings the devices of the simulations along.

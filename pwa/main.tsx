@@ -22,12 +22,13 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const detected = languageToStart({ ...browserHints(), ...knownPlace() })
 if (detected.source === 'query') rememberLanguage(detected.tag)
-const more = readToken() === null ? [] : fetchEarly(location.pathname)
+const early = readToken() === null ? null : fetchEarly(location.pathname)
 void start(root)
 
 /** A function of its own: where a module awaits, the bundler joins no chunks. */
 async function start(at: HTMLElement): Promise<void> {
-  const texts = await startI18n({ tag: detected.tag, more, root: document.documentElement })
+  const starting = startI18n({ tag: detected.tag, more: early?.texts ?? [], root: document.documentElement })
+  const [texts] = await Promise.all([starting, early?.frame])
   const correct = correctLanguage(texts, detected, document)
   void askPlace().then(correct)
   createRoot(at).render(

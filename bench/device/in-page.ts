@@ -10,6 +10,21 @@ export const inPage = {
     return performance.now()
   },
 
+  /** Runs before the page: notes when its first rows are there. Such a script is no method, or the page could not read it. */
+  noteFirstRows: async (): Promise<void> => {
+    while (!document.querySelector('[data-row]')) await new Promise(requestAnimationFrame)
+    performance.mark('first-rows')
+  },
+
+  /** @returns From the first question for rows to the first rows on the screen. */
+  sinceFirstQuestion(): number {
+    const rowsAt = performance.getEntriesByName('first-rows')[0]?.startTime
+    const askedAt = performance
+      .getEntriesByType('resource')
+      .find(({ name }) => name.includes('/api/sync/pull'))?.startTime
+    return (rowsAt ?? Number.NaN) - (askedAt ?? Number.NaN)
+  },
+
   /** Goes to another screen. */
   async leave(): Promise<void> {
     document.querySelector<HTMLElement>('nav a[href$="/dashboard/automations"]')?.click()
@@ -68,6 +83,61 @@ export const inPage = {
     const found = performance.now() - startedAt
     await new Promise((resolve) => setTimeout(resolve, 2_000))
     return found
+  },
+
+  /**
+   * Presses what has the text or the label, the nth of them, once it is there.
+   * @returns The time until the first frame that differs has been painted.
+   */
+  async pressed({ css, text, nth }: { css: string; text: string; nth: number }): Promise<number> {
+    let target: HTMLElement | undefined
+    const until = performance.now() + 30_000
+    for (;;) {
+      target = [...document.querySelectorAll<HTMLElement>(css)].filter((each) =>
+        (each.getAttribute('aria-label') ?? each.textContent ?? '').startsWith(text),
+      )[nth]
+      if (target) break
+      if (performance.now() > until) throw new Error(`There is no ${css} with "${text}".`)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    const pressedOn = target
+    return new Promise((resolve) => {
+      const startedAt = performance.now()
+      const observer = new MutationObserver(() => {
+        observer.disconnect()
+        // After this frame, not before it.
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)))
+      })
+      observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+      pressedOn.click()
+    })
+  },
+
+  /** Waits until nothing has changed for a while. */
+  async settled(): Promise<void> {
+    let changedAt = performance.now()
+    const observer = new MutationObserver(() => {
+      changedAt = performance.now()
+    })
+    observer.observe(document, { subtree: true, childList: true, attributes: true })
+    const until = performance.now() + 3_000
+    while (performance.now() - changedAt < 400 && performance.now() < until)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    observer.disconnect()
+  },
+
+  /** Presses the first switch. @returns When, by the clock that all windows of a machine share. */
+  flip(): number {
+    const at = performance.timeOrigin + performance.now()
+    document.querySelector<HTMLElement>('[role=switch]')?.click()
+    return at
+  },
+
+  /** @returns When the first switch is first drawn in this state, by the same clock. */
+  async flippedAt(isOn: boolean): Promise<number> {
+    while (document.querySelector<HTMLInputElement>('[role=switch]')?.checked !== isOn)
+      await new Promise(requestAnimationFrame)
+    return performance.timeOrigin + performance.now()
   },
 
   /** Scrolls through the list as a finger does: the page, or on a desk the part of it that the list is in. */

@@ -16,18 +16,26 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-it('draws no frame without its screen', async () => {
+it('draws no frame without its screen, and no screen without what stands above it', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('offline')
   })
   const i18n = await startI18n({ tag: 'en', more: ['app', 'proposals'], root: { lang: '', dir: '' } })
-  fetchEarly(paths.proposals)
-  await Promise.all([import('./offers/offers.tsx'), import('../features/proposals/inbox/proposals-page.tsx')])
-  await saveSession({ token: 't', user: sampleUser('ada') })
+  const { frame } = fetchEarly(paths.proposals)
+  await Promise.all([
+    import('./offers/offers.tsx'),
+    frame,
+    // Else it would come after the end of the test.
+    import('../local/session/watch-session.ts'),
+    import('../features/proposals/inbox/proposals-page.tsx'),
+  ])
+  await saveSession({ token: 't', user: { ...sampleUser('ada'), isDemo: true } })
   const drawn: string[] = []
   const observer = new MutationObserver(() => {
     const main = document.querySelector('main')
-    if (main) drawn.push(main.querySelector('h1') ? 'screen' : 'frame alone')
+    const isPushedDownLater = document.querySelector('aside + main, aside ~ main') === null
+    if (main)
+      drawn.push(main.querySelector('h1') ? `screen${isPushedDownLater ? ', later its banner' : ''}` : 'frame alone')
   })
   observer.observe(document.body, { childList: true, subtree: true })
   onTestFinished(() => observer.disconnect())

@@ -5,7 +5,7 @@ import { DASHBOARD_TEXTS } from '../i18n/language/namespaces.ts'
 import { useAuth } from '../local/session/auth.tsx'
 import { DrawnTogether } from './drawn-together.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Layout } from './frame/layout.tsx'
+import { Banners, Layout } from './frame/layout.tsx'
 import { useNewScreen } from './new-screen.ts'
 import { PageLoading } from './page-loading.tsx'
 import { paths } from './paths.ts'
@@ -91,17 +91,20 @@ const TelegramCallbackPage = framed(
 const GalleryPage = import.meta.env.DEV ? page(() => import('../ui/gallery/gallery.tsx'), 'Gallery') : NotFound
 
 /**
- * Begins to fetch the screens that the app is most often opened with. Their code and texts are fetched beside the session and the
- * first texts: one after the other they would take as long as all that goes before.
- * @returns The texts that the screen needs; none for other screens.
+ * Begins to fetch what somebody who is signed in sees first: the screens that the app is most often opened with, and what the frame says
+ * above every screen. They are fetched beside the session and the first texts: one after the other they would take as long as all
+ * that goes before.
+ * @returns The texts that the screen needs, none for other screens; and when the frame is complete: what came above a screen
+ * later would push it down.
  */
-export function fetchEarly(pathname: string): readonly string[] {
+export function fetchEarly(pathname: string): { texts: readonly string[]; frame: Promise<void> } {
+  const frame = Banners.fetch()
   const isDashboard = pathname === paths.dashboard
-  if (!isDashboard && pathname !== paths.proposals) return []
+  if (!isDashboard && pathname !== paths.proposals) return { texts: [], frame }
   // A failure is ignored here: the screen fetches again when it is drawn, and then says what failed.
   const screen = isDashboard ? DashboardPage : ProposalsPage
   screen.fetch().catch(() => undefined)
-  return isDashboard ? DASHBOARD_TEXTS : ['proposals']
+  return { texts: isDashboard ? DASHBOARD_TEXTS : ['proposals'], frame }
 }
 
 /** Every other address. Not a route for each public page: the table of routes is ranked anew on each visit of a screen. */

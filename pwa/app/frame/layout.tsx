@@ -31,7 +31,7 @@ import { withTexts } from '../../i18n/with-texts.ts'
 import { later } from '../../ui/later.tsx'
 
 /** It reads rows, whose code every screen loads with it. */
-const Banners = later(async () => (await import('./banners.tsx')).Banners)
+export const Banners = later(async () => (await import('./banners.tsx')).Banners)
 /** Rarely opened, so their code is loaded on demand. */
 const CommandPalette = later(async () => (await import('./command-palette.tsx')).CommandPalette)
 const SignOutDialog = later(async () => (await withTexts(import('./sign-out-dialog.tsx'), 'auth')).SignOutDialog)
