@@ -140,6 +140,38 @@ describe('cursor', () => {
   })
 })
 
+describe('what the answer to a push brought', () => {
+  /** The push makes the changes 102 and, of another row, one more of the numbers. */
+  const pushThenPull = async (nextSeq: number, heard: string) => {
+    await f.seed()
+    for (const row of [id, nextId()]) await f.edit('answer.create', row, { question: 'Q', answer: 'a' })
+    f.onPush(({ mutations }) =>
+      Response.json({
+        serverTime: f.nowMs,
+        heard,
+        results: mutations.map(({ mid, id: row }, at) => ({
+          ...{ mid, status: 'applied', change: change('answer', row, 1, answerRow('a'), at === 0 ? 102 : nextSeq) },
+        })),
+      }),
+    )
+    await f.cycle()
+    return f.pulls.map(({ searchParams }) => searchParams.get('cursor'))
+  }
+
+  it('is not pulled again where nothing else happened', async () => {
+    expect(await pushThenPull(103, `${EPOCH}.103`)).toEqual([`${EPOCH}.103`])
+    expect(await answer()).toBe('a')
+  })
+
+  it.each([
+    ['another device changed a row in between', 104, `${EPOCH}.104`],
+    ['another device changed a row after it', 103, `${EPOCH}.104`],
+    ['the server has begun another epoch', 103, 'later.103'],
+  ])('is pulled again, with the rest, where %s', async (_, nextSeq, heard) => {
+    expect(await pushThenPull(nextSeq, heard)).toEqual([`${EPOCH}.101`])
+  })
+})
+
 describe('reset', () => {
   const snapshot = (...changes: ReturnType<typeof change>[]) => {
     f.pullQueue.push({ reset: true, cursor: '' }, { cursor: `${EPOCH}.500`, after: null, changes })
