@@ -58,7 +58,7 @@ export async function pageProgram(engine: Engine, peers: string): Promise<string
   return outputFiles[0]?.text ?? ''
 }
 
-export interface PeerServer {
+interface PeerServer {
   origin: string
   stop(): Promise<void>
 }
