@@ -2,7 +2,7 @@
  * Many keys by one request. A browser answers each request about one key in some hundredths of a millisecond, so a page of rows that
  * is looked up one by one waits longer for the answers than for the disk; keys of rows that are used together lie side by side.
  */
-import { cmp, type DBCore, type DBCoreTable, type DBCoreTransaction, type Middleware } from 'dexie'
+import { cmp, type DBCore, type DBCoreTable, type DBCoreTransaction, Dexie, type Middleware } from 'dexie'
 
 /** A range is worth it from here on. */
 const KEYS_MIN = 20
@@ -21,16 +21,20 @@ export const manyKeys: Middleware<DBCore> = {
       const table = core.table(name)
       return {
         ...table,
-        getMany: (asked) =>
-          asked.keys.length < KEYS_MIN
-            ? table.getMany(asked)
-            : within(table, asked.trans, asked.keys, true).then((rows) =>
-                rows ? alongside(table, asked.keys, rows) : table.getMany(asked),
-              ),
+        getMany(asked) {
+          const { trans, keys } = asked
+          if (keys.length < KEYS_MIN) return table.getMany(asked)
+          return between(table, trans, keys).then((there) => {
+            if (!there) return table.getMany(asked)
+            const rows =
+              there.length > 0 ? table.query(within(table, trans, keys)) : Dexie.Promise.resolve({ result: [] })
+            return rows.then(({ result }) => alongside(table, keys, result))
+          })
+        },
         mutate(asked) {
           if (asked.type !== 'delete' || asked.keys.length < KEYS_MIN) return table.mutate(asked)
           const { trans, keys } = asked
-          return within(table, trans, keys, false).then((there) =>
+          return between(table, trans, keys).then((there) =>
             there && isEach(there, keys)
               ? table.mutate({ type: 'deleteRange', trans, range: around(keys) })
               : table.mutate(asked),
@@ -41,11 +45,16 @@ export const manyKeys: Middleware<DBCore> = {
   }),
 }
 
-/** @returns What lies between the lowest and the highest key, in the order of the keys; null where that is too much. */
-function within(table: DBCoreTable, trans: DBCoreTransaction, keys: readonly unknown[], values: boolean) {
+const within = (table: DBCoreTable, trans: DBCoreTransaction, keys: readonly unknown[]) => ({
+  ...{ trans, values: true, query: { index: table.schema.primaryKey, range: around(keys) } },
+})
+
+/** @returns The keys that are there from the lowest to the highest of these; null where they are too many. Rows are not read for it. */
+function between(table: DBCoreTable, trans: DBCoreTransaction, keys: readonly unknown[]) {
   const limit = keys.length * SPARE
-  const query = { index: table.schema.primaryKey, range: around(keys) }
-  return table.query({ trans, values, limit, query }).then(({ result }) => (result.length < limit ? result : null))
+  return table
+    .query({ ...within(table, trans, keys), values: false, limit })
+    .then(({ result }) => (result.length < limit ? result : null))
 }
 
 function around(keys: readonly unknown[]) {
