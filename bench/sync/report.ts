@@ -35,8 +35,9 @@ export async function reportSync(say: (line: string) => void): Promise<string> {
       '|---|---|---|---|---|---|---|---|',
       ...linesOf(times, sizes).map((line) => lineText(line)),
       '',
-      `${rounds} rounds; a new device fetches ${said(rows.ours)} proposals, one of RxDB and of PouchDB ${said(rows.rxdb)} documents. ` +
-        `Beside ${PACKAGES.join(', ')}.`,
+      `${rounds} rounds; a new device fetches ${said(rows.ours)} proposals, one of RxDB and of PouchDB ${said(rows.rxdb)} documents.`,
+      '',
+      `Beside ${PACKAGES.join(', ')}.`,
       '',
       `Machine: ${machine}; load ${before} before, ${load()} after.`,
     ].join('\n')
