@@ -1,9 +1,9 @@
 /**
  * Prints what was measured and fails where a budget is broken: `main.ts [engine] [speed] [sync] [sizes] [lighthouse] [sample] [way]
- * [device] [workers] [calls] [growth] [peers]`, all but `lighthouse`, `way`, `device`, `growth` and `peers` when none is named; these take
- * minutes, and `peers` installs packages of others into a temporary folder. Ratios compare within one run; rates are this machine's.
- * `lighthouse` takes an hour, with `BENCH_ROUNDS=1` a fifth of it; `device` takes a quarter of one, with fewer proposals
- * (`BENCH_ROWS=5000`) less. `main.ts proof [options]` proves the laws instead (`proof/proof.ts`).
+ * [device] [workers] [calls] [growth] [peers]`, all but `sync`, `lighthouse`, `way`, `device`, `growth` and `peers` when none is named;
+ * these take minutes, and `sync` and `peers` install packages of others into a temporary folder. Ratios compare within one run; rates are
+ * this machine's. `lighthouse` takes an hour, with `BENCH_ROUNDS=1` a fifth of it; `device` takes a quarter of one, with fewer
+ * proposals (`BENCH_ROWS=5000`) less. `main.ts proof [options]` proves the laws instead (`proof/proof.ts`).
  */
 import { join } from 'node:path'
 import { readBudgets } from './budgets.ts'
@@ -16,7 +16,7 @@ import { reportPeers } from './peers/report.ts'
 import { measureSample } from './sample.ts'
 import { writeResults } from './speed/results.ts'
 import { measureSpeed } from './speed/speed.ts'
-import { measureDrain } from './sync.ts'
+import { reportSync } from './sync/report.ts'
 import { reportWay } from './way.ts'
 import { reportCalls } from './workers/calls.ts'
 import { reportWorkers } from './workers/report.ts'
@@ -40,11 +40,9 @@ async function speed(): Promise<void> {
 }
 
 async function sync(): Promise<void> {
-  const { edits, ms, pushes } = await measureDrain()
-  const seconds = ms / 1000
-  say(
-    `sync drain  ${edits} queued edits in ${seconds.toFixed(2)} s (${(edits / seconds).toFixed(0)}/s), ${pushes} pushes`,
-  )
+  const table = await reportSync(say)
+  say(table)
+  writeResults(table, 'sync')
 }
 
 async function sample(): Promise<void> {
@@ -118,7 +116,7 @@ async function way(): Promise<void> {
 }
 
 const MEASUREMENTS = { engine, speed, sync, sizes, lighthouse, sample, way, device, workers, calls, growth, peers }
-const ONLY_NAMED: readonly unknown[] = [lighthouse, way, device, growth, peers]
+const ONLY_NAMED: readonly unknown[] = [sync, lighthouse, way, device, growth, peers]
 const named = process.argv.slice(2)
 if (named[0] === 'proof') {
   // Loaded only here: it brings the devices of the simulations along.

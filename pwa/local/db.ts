@@ -5,6 +5,7 @@ import type { ErrorDetails } from '#shared/errors.ts'
 import type { EntityName, EntityRow, MutationName } from '#shared/sync/entities.ts'
 import type { Mutation } from '#shared/sync/protocol.ts'
 import { keepCatalogue } from './catalogue/keep.ts'
+import { manyKeys } from './many-keys.ts'
 import { type GoneSlim, NO_TALLY, recordWritten, type Slim, type Tally } from './catalogue/slim.ts'
 
 /** A field name → value document, as rows are sent. */
@@ -156,6 +157,7 @@ export function createLocalDb(userId: string, options: DexieOptions = {}, onDele
   // Strict: an edit that the screen shows as saved must survive a power cut.
   const db = new Dexie(databaseName(userId), { chromeTransactionDurability: 'strict', ...options }) as LocalDb
   db.use(keepCatalogue)
+  db.use(manyKeys)
   // An upgrade only adds tables and indexes; rows of another shape come with `ROWS_VERSION` (pull.ts).
   db.version(6).stores({
     ...ROW_INDEXES,

@@ -1,10 +1,11 @@
 /** The sync protocol's records: the result of each queued edit, the values that edits replaced, and the devices that sync. */
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { newId } from '#shared/ids.ts'
 import type { EntityName } from '#shared/sync/entities.ts'
 import { type MutationResult, mutationResultSchema } from '#shared/sync/protocol.ts'
 import type { Session } from '../db.ts'
+import { prepared } from '../prepared.ts'
 
 const outcomeSchema = z.pick(mutationResultSchema, { details: true, conflicts: true, overwrote: true })
 const detailSchema = z.extend(outcomeSchema, {
@@ -39,6 +40,14 @@ interface LostValue {
   at: number
 }
 
+/** What a prepared statement is given at each call. */
+const given = sql.placeholder
+/** The columns of a logged edit. */
+const RECORDED = {
+  ...{ userId: given('userId'), mid: given('mid'), rowId: given('rowId'), entity: given('entity') },
+  ...{ payloadHash: given('payloadHash'), status: given('status'), detail: given('detail'), at: given('at') },
+}
+
 /** How many edits of a row are searched for the last writer of a field. */
 const WRITERS_SEARCHED = 200
 
@@ -47,11 +56,15 @@ export function syncLog({ q, tables }: Session) {
   return {
     /** @returns The user's logged edit; null when it is unknown. */
     async find(userId: string, mid: string): Promise<LoggedEdit | null> {
-      const [found] = await q
-        .select()
-        .from(syncMutations)
-        .where(and(eq(syncMutations.userId, userId), eq(syncMutations.mid, mid)))
-        .limit(1)
+      const statement = prepared(q, 'syncMutations.find', () =>
+        q
+          .select()
+          .from(syncMutations)
+          .where(and(eq(syncMutations.userId, given('userId')), eq(syncMutations.mid, given('mid'))))
+          .limit(1)
+          .prepare(),
+      )
+      const [found] = await statement.execute({ userId, mid })
       if (!found) return null
       const { entity, status, detail } = found
       return {
@@ -74,10 +87,17 @@ export function syncLog({ q, tables }: Session) {
 
     /** Stores the first result of a `mid`, and ignores later ones. */
     async record(userId: string, edit: LoggedEdit): Promise<void> {
-      await q
-        .insert(syncMutations)
-        .values({ ...edit, userId })
-        .onConflictDoNothing()
+      // PostgreSQL's columns of texts are given no null by a placeholder.
+      const [key, code] =
+        edit.code === null ? ['syncMutations.recordApplied', null] : ['syncMutations.record', given('code')]
+      const statement = prepared(q, key, () =>
+        q
+          .insert(syncMutations)
+          .values({ ...RECORDED, code })
+          .onConflictDoNothing()
+          .prepare(),
+      )
+      await statement.execute({ ...edit, userId })
     },
 
     /** @returns Whether the user tried to create this row and was refused. */

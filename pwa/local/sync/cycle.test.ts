@@ -281,7 +281,7 @@ describe('pages', () => {
     )
     await f.cycle()
     expect(f.pulls.map(({ search }) => search)).toEqual([
-      '?snapshot=1&limit=500',
+      '?snapshot=1&limit=150',
       '?snapshot=1&after=two&limit=500',
       `?cursor=${EPOCH}.9&limit=500`,
       `?cursor=${EPOCH}.12&limit=500`,
@@ -308,7 +308,7 @@ describe('pages', () => {
     f.onPush(() => Response.error())
     f.pullQueue.push({ cursor: `${EPOCH}.9`, after: null, changes: [change('answer', id, 1, answerRow('a'), 1)] })
     await f.cycle({ isPullOnly: true })
-    expect(f.pulls[0]?.search).toBe(`?snapshot=1&heard=${EPOCH}.101&limit=500`)
+    expect(f.pulls[0]?.search).toBe(`?snapshot=1&heard=${EPOCH}.101&limit=150`)
     expect(await f.db.answer.get(id)).toMatchObject({ answer: 'a', gen: 2 })
     expect(await queue()).toHaveLength(1)
   })

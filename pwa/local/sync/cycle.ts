@@ -94,10 +94,12 @@ async function wasLongAway({ db, env }: Round): Promise<boolean> {
 async function pullAll(round: Round, authority: Authority): Promise<{ hasUnparked: boolean }> {
   let hasUnparked = false
   let resetCount = 0
+  let ahead: PullOutcome['next'] = null
   for (;;) {
     const page: PullOutcome = await withRecovery(round.db, () =>
-      locked(round, () => pullPage(round.db, round.env, authority)),
+      locked(round, () => pullPage(round.db, round.env, authority, ahead)),
     )
+    ahead = page.next
     hasUnparked ||= page.hasUnparked
     if (!page.hasMore) return { hasUnparked }
     // A server that asks for a reset again and again must not keep this loop running.

@@ -1,6 +1,6 @@
 /** The rules that keep pulled rows right; each of these tests fails when its rule is taken out. */
 import { Dexie, type ObservabilitySet } from 'dexie'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { answerRow, applied, change, createFixture, EPOCH, type Fixture, nextId } from '#pwa/test/sync-fixture.ts'
 import { readMeta } from '../meta.ts'
 import { applyChanges } from './rows.ts'
@@ -137,6 +137,82 @@ describe('cursor', () => {
     f.db.close({ disableAutoOpen: false })
     expect(await pullNothing()).toMatchObject({ stop: 'storage' })
     expect([await answer(), await cursor()]).toEqual([undefined, before])
+  })
+})
+
+describe('what the answer to a push brought', () => {
+  /** The push makes the changes 102 and, of another row, one more of the numbers. */
+  const pushThenPull = async (nextSeq: number, heard: string) => {
+    await f.seed()
+    for (const row of [id, nextId()]) await f.edit('answer.create', row, { question: 'Q', answer: 'a' })
+    f.onPush(({ mutations }) =>
+      Response.json({
+        serverTime: f.nowMs,
+        heard,
+        results: mutations.map(({ mid, id: row }, at) => ({
+          ...{ mid, status: 'applied', change: change('answer', row, 1, answerRow('a'), at === 0 ? 102 : nextSeq) },
+        })),
+      }),
+    )
+    await f.cycle()
+    return f.pulls.map(({ searchParams }) => searchParams.get('cursor'))
+  }
+
+  it('is not pulled again where nothing else happened', async () => {
+    expect(await pushThenPull(103, `${EPOCH}.103`)).toEqual([`${EPOCH}.103`])
+    expect(await answer()).toBe('a')
+  })
+
+  it.each([
+    ['another device changed a row in between', 104, `${EPOCH}.104`],
+    ['another device changed a row after it', 103, `${EPOCH}.104`],
+    ['the server has begun another epoch', 103, 'later.103'],
+  ])('is pulled again, with the rest, where %s', async (_, nextSeq, heard) => {
+    expect(await pushThenPull(nextSeq, heard)).toEqual([`${EPOCH}.101`])
+  })
+})
+
+describe('the page after this one', () => {
+  const page = (row: string, after: string | null) => ({
+    ...{ cursor: `${EPOCH}.9`, after, more: after !== null, changes: [change('answer', row, 1, answerRow('a'))] },
+  })
+
+  it('is asked for before this one is stored', async () => {
+    f.pullQueue.push(page(id, 'two'), page(nextId(), null))
+    await f.db.open()
+    const events: string[] = []
+    const plain = f.env.fetch
+    f.env.fetch = (input, init) => {
+      events.push('asked')
+      return plain(input, init)
+    }
+    const onWritten = (parts: ObservabilitySet) => {
+      if (Object.keys(parts).some((part) => part.includes('/answer/'))) events.push('stored')
+    }
+    Dexie.on.storagemutated.subscribe(onWritten)
+    onTestFinished(() => Dexie.on.storagemutated.unsubscribe(onWritten))
+    await pullNothing()
+    expect(events.slice(0, 3)).toEqual(['asked', 'asked', 'stored'])
+    expect(await f.db.answer.count()).toBe(2)
+  })
+
+  it('is asked for again where the device has heard of more meanwhile', async () => {
+    f.pullQueue.push(page(id, 'two'), page(nextId(), null), page(nextId(), null))
+    const plain = f.env.fetch
+    f.env.fetch = async (input, init) => {
+      const answered = await plain(input, init)
+      if (f.pulls.length !== 2) return answered
+      await vi.waitFor(async () => expect(await f.db.answer.count()).toBe(1))
+      await f.db.meta.put({ key: 'heard', value: `${EPOCH}.300` })
+      return answered
+    }
+    await pullNothing()
+    const asked = f.pulls.map(({ searchParams }) => [searchParams.get('after'), searchParams.get('heard')])
+    expect(asked.slice(0, 3)).toEqual([
+      [null, null],
+      ['two', null],
+      ['two', `${EPOCH}.300`],
+    ])
   })
 })
 

@@ -12,6 +12,8 @@ import { beginGeneration, heardBy, isStillKnown, seqOf } from './start-over.ts'
 /** Version of the stored row shapes: raise it when a row gains a field, and every device fetches its rows anew. */
 export const ROWS_VERSION = 6
 const PULL_TIMEOUT_MS = 30_000
+/** The first page of a first sync is small: people wait for it. */
+const FIRST_LIMIT = 150
 
 export interface PullOutcome {
   hasMore: boolean
@@ -19,32 +21,37 @@ export interface PullOutcome {
   isReset: boolean
   /** Whether parked edits may be sent again. */
   hasUnparked: boolean
+  /** The page after this one, which is on its way while this one is stored; null where none follows. */
+  next: AskedPage | null
+}
+
+/** A page and what the device knows where the page fits. */
+interface AskedPage {
+  asked: Meta
+  answer: Promise<{ page: PullResponse; serverOffsetMs: number }>
 }
 
 /**
+ * @param ahead A page that was asked for before; it is taken only where the device still knows the same.
  * @returns Whether another page waits.
  * @throws AppError as `call` does.
  */
-export async function pullPage(db: LocalDb, env: SyncEnvironment, { token, signal }: Authority): Promise<PullOutcome> {
-  const asked = await rebuildIfOutdated(db)
+export async function pullPage(
+  db: LocalDb,
+  env: SyncEnvironment,
+  authority: Authority,
+  ahead: AskedPage | null = null,
+): Promise<PullOutcome> {
+  const known = await rebuildIfOutdated(db)
+  const { asked, answer } = ahead && isSamePlace(known, ahead.asked) ? ahead : ask(env, authority, known)
+  const { page, serverOffsetMs } = await answer
   const isSnapshot = asked.cursor === null
-  const heard = heardBy(asked) === asked.cursor ? undefined : (heardBy(asked) ?? undefined)
-  const askedAt = env.clock.now()
-  const page = await call(sync.pull, {
-    query: isSnapshot
-      ? { snapshot: 1, after: asked.snapshotAfter ?? undefined, heard, limit: PULL_LIMIT }
-      : { cursor: asked.cursor ?? undefined, heard, limit: PULL_LIMIT },
-    token,
-    fetch: env.fetch,
-    timeoutMs: PULL_TIMEOUT_MS,
-    ...(signal ? { signal } : {}),
-  })
-  return db.transaction('rw', syncTables(db), async () => {
+  const place = placeAfter(asked, page)
+  const next = place && ask(env, authority, place)
+  const outcome = await db.transaction('rw', syncTables(db), async () => {
     const now = await readMeta(db)
     // Another tab has pulled meanwhile, so this page is out of date.
     if (!isSamePlace(now, asked)) return { hasMore: true, isReset: false, hasUnparked: false }
-    const heardAt = env.clock.now()
-    const serverOffsetMs = page.serverTime - Math.round((askedAt + heardAt) / 2)
     await writeMeta(db, { serverTime: page.serverTime, serverOffsetMs })
     if (page.reset) {
       await beginGeneration(db, now, page.putBackAt)
@@ -58,6 +65,35 @@ export async function pullPage(db: LocalDb, env: SyncEnvironment, { token, signa
     if (!hasMore) await writeMeta(db, { lastSyncedAt: page.serverTime })
     return { hasMore, isReset: false, hasUnparked }
   })
+  return { ...outcome, next }
+}
+
+/** @param asked What the device knows as it asks, or will know once the page before is stored. */
+function ask(env: SyncEnvironment, { token, signal }: Authority, asked: Meta): AskedPage {
+  const { cursor, snapshotAfter } = asked
+  const heard = heardBy(asked) === cursor ? undefined : (heardBy(asked) ?? undefined)
+  const askedAt = env.clock.now()
+  const isFirst = cursor === null && snapshotAfter === null
+  const answer = call(sync.pull, {
+    query: {
+      ...(cursor === null ? { snapshot: 1, after: snapshotAfter ?? undefined } : { cursor }),
+      ...{ heard, limit: isFirst ? FIRST_LIMIT : PULL_LIMIT },
+    },
+    token,
+    fetch: env.fetch,
+    timeoutMs: PULL_TIMEOUT_MS,
+    ...(signal ? { signal } : {}),
+  }).then((page) => ({ page, serverOffsetMs: page.serverTime - Math.round((askedAt + env.clock.now()) / 2) }))
+  // Whoever takes the page hears of the failure; where nobody does, it is none.
+  answer.catch(() => undefined)
+  return { asked, answer }
+}
+
+/** @returns What the device will know once the page is stored, where a page follows that can be asked for before that. */
+function placeAfter(asked: Meta, { reset, after, cursor, more }: PullResponse): Meta | null {
+  if (reset) return null
+  if (asked.cursor === null) return after ? { ...asked, snapshotAfter: after } : null
+  return more ? { ...asked, cursor } : null
 }
 
 function isSamePlace(now: Meta, asked: Meta): boolean {

@@ -154,9 +154,10 @@ async function readSlots(db: LocalDb, refs: readonly RowRef[]): Promise<Map<stri
   for (const [at, slot] of all.entries())
     Object.assign(slot, { server: shadows[at] ?? null, hasShadow: shadows[at] !== undefined })
   for (const entity of ENTITY_NAMES) {
-    const ofEntity = all.filter((slot) => slot.entity === entity)
+    // The server's row of the others lies beside.
+    const ofEntity = all.filter((slot) => slot.entity === entity && !slot.hasShadow)
     const shown = ofEntity.length > 0 ? await rowsOf(db, entity).bulkGet(ofEntity.map(({ id }) => id)) : []
-    for (const [at, slot] of ofEntity.entries()) slot.server ??= cleanServerRow(slot, shown[at])
+    for (const [at, slot] of ofEntity.entries()) slot.server = cleanServerRow(slot, shown[at])
   }
   for (const entry of await entriesOf(db, all)) {
     const slot = slots.get(keyOf(entry))

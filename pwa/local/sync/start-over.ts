@@ -1,4 +1,5 @@
 /** What a device does when the server says that its rows are not those of the server: it fetches them anew; always in a transaction. */
+import type { Change } from '#shared/sync/protocol.ts'
 import type { LocalDb } from '../db.ts'
 import { type Meta, writeMeta } from '../meta.ts'
 
@@ -20,6 +21,20 @@ export async function beginGeneration(db: LocalDb, meta: Meta, putBackAt?: numbe
 export function seqOf(cursor: string): number {
   return Number(cursor.slice(cursor.lastIndexOf('.') + 1))
 }
+
+/**
+ * The answer to a push brings the rows it changed. Where nothing else has happened since the cursor, a pull would bring the same
+ * rows again.
+ * @returns Whether the changes are all that happened after the cursor up to `heard`.
+ */
+export function areAllBetween(cursor: string | null, heard: string, changes: readonly Change[]): boolean {
+  if (cursor === null || epochOf(cursor) !== epochOf(heard)) return false
+  const [after, until] = [seqOf(cursor), seqOf(heard)]
+  const between = changes.map(({ seq }) => seq).filter((seq) => seq > after && seq <= until)
+  return until > after && new Set(between).size === until - after
+}
+
+const epochOf = (cursor: string) => cursor.slice(0, cursor.lastIndexOf('.'))
 
 /** @returns The later of two positions in one history. Answers may arrive in another order than the server gave them. */
 export function farther(known: string | null, told: string): string {

@@ -1,0 +1,75 @@
+/** What is asked about many keys at once is answered as if each had been asked about, and by fewer requests. */
+import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb'
+import { Dexie, liveQuery } from 'dexie'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { createLocalDb, type LocalDb } from './db.ts'
+
+let db: LocalDb
+const idOf = (at: number) => `id-${String(at).padStart(4, '0')}`
+const idsOf = (from: number, until: number) => Array.from({ length: until - from }, (_, at) => idOf(from + at))
+const answerOf = (id: string) => ({
+  ...{ id, question: 'Q?', answer: id, learnedFrom: null, usedAt: null, updatedAt: 0 },
+  ...{ rev: 1, gen: 1, asOf: 1, isPending: false },
+})
+const leftIds = () => db.answer.toCollection().primaryKeys()
+
+beforeEach(async () => {
+  db = createLocalDb('u', { indexedDB: new IDBFactory(), IDBKeyRange })
+  await db.answer.bulkPut(idsOf(0, 200).map(answerOf))
+})
+afterEach(() => db.close())
+
+it('rows side by side are read by one request, in the order of their keys, with nothing for those that are not there', async () => {
+  const wanted = ['id-0010x', ...idsOf(10, 60).toReversed(), 'id-9999']
+  const found = await db.answer.bulkGet(wanted)
+  expect(found.map((row) => row?.answer)).toEqual([undefined, ...idsOf(10, 60).toReversed(), undefined])
+})
+
+it('rows side by side cost no request for each', async () => {
+  const requests = [vi.spyOn(IDBObjectStore.prototype, 'get'), vi.spyOn(IDBObjectStore.prototype, 'delete')]
+  expect((await db.answer.bulkGet(idsOf(0, 100))).map((row) => row?.id)).toEqual(idsOf(0, 100))
+  await db.answer.bulkDelete(idsOf(0, 100))
+  expect(requests.map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+  expect(await leftIds()).toEqual(idsOf(100, 200))
+})
+
+it('rows far apart are read and deleted one by one, and those between them stay', async () => {
+  const apart = idsOf(0, 200).filter((_, at) => at % 5 === 0)
+  expect((await db.answer.bulkGet(apart)).map((row) => row?.id)).toEqual(apart)
+  await db.answer.bulkDelete(apart)
+  expect(await leftIds()).toEqual(idsOf(0, 200).filter((id) => !apart.includes(id)))
+})
+
+it('one that lies between those to delete stays', async () => {
+  const gone = idsOf(0, 100).filter((id) => id !== idOf(50))
+  await db.answer.bulkDelete(gone)
+  expect(await leftIds()).toEqual([idOf(50), ...idsOf(100, 200)])
+})
+
+it('keys of several parts and numbers are found too', async () => {
+  const shadows = idsOf(0, 50).map((id) => ({ entity: 'answer' as const, id, row: null, rev: 1, gen: 1, asOf: 1 }))
+  await db.shadow.bulkPut(shadows)
+  expect(await db.shadow.bulkGet(shadows.map(({ entity, id }): [typeof entity, string] => [entity, id]))).toEqual(
+    shadows,
+  )
+  const numbers = Array.from({ length: 50 }, (_, at) => at + 7)
+  await db.savedJobs.clear()
+  expect(await db.outbox.bulkGet(numbers)).toEqual(numbers.map(() => undefined))
+})
+
+it('a live query hears only of the rows it asked for', async () => {
+  const seen: number[] = []
+  const wanted = idsOf(0, 40)
+  // Without a browser's IndexedDB Dexie watches nothing.
+  const { indexedDB } = Dexie.dependencies
+  Dexie.dependencies.indexedDB = new IDBFactory()
+  onTestFinished(() => void Object.assign(Dexie.dependencies, { indexedDB }))
+  const subscription = liveQuery(() => db.answer.bulkGet(wanted)).subscribe((rows) => {
+    seen.push(rows.filter((row) => row?.answer === 'new').length)
+  })
+  await vi.waitFor(() => expect(seen).toEqual([0]))
+  await db.answer.update(idOf(150), { answer: 'new' })
+  await db.answer.update(idOf(5), { answer: 'new' })
+  await vi.waitFor(() => expect(seen).toEqual([0, 1]))
+  subscription.unsubscribe()
+})

@@ -1,0 +1,81 @@
+/**
+ * Many keys by one request. A browser answers each request about one key in some hundredths of a millisecond, so a page of rows that
+ * is looked up one by one waits longer for the answers than for the disk; keys of rows that are used together lie side by side.
+ */
+import { cmp, type DBCore, type DBCoreTable, type DBCoreTransaction, Dexie, type Middleware } from 'dexie'
+
+/** A range is worth it from here on. */
+const KEYS_MIN = 20
+/** So many rows more than were asked for may lie between them. */
+const SPARE = 2
+const CLOSED_RANGE = 1
+
+/** Below what Dexie's live queries see: they hear of the keys and not of the range. */
+export const manyKeys: Middleware<DBCore> = {
+  stack: 'dbcore',
+  name: 'manyKeys',
+  level: -2,
+  create: (core) => ({
+    ...core,
+    table(name) {
+      const table = core.table(name)
+      return {
+        ...table,
+        getMany(asked) {
+          const { trans, keys } = asked
+          if (keys.length < KEYS_MIN) return table.getMany(asked)
+          return between(table, trans, keys).then((there) => {
+            if (!there) return table.getMany(asked)
+            const rows =
+              there.length > 0 ? table.query(within(table, trans, keys)) : Dexie.Promise.resolve({ result: [] })
+            return rows.then(({ result }) => alongside(table, keys, result))
+          })
+        },
+        mutate(asked) {
+          if (asked.type !== 'delete' || asked.keys.length < KEYS_MIN) return table.mutate(asked)
+          const { trans, keys } = asked
+          return between(table, trans, keys).then((there) =>
+            there && isEach(there, keys)
+              ? table.mutate({ type: 'deleteRange', trans, range: around(keys) })
+              : table.mutate(asked),
+          )
+        },
+      }
+    },
+  }),
+}
+
+const within = (table: DBCoreTable, trans: DBCoreTransaction, keys: readonly unknown[]) => ({
+  ...{ trans, values: true, query: { index: table.schema.primaryKey, range: around(keys) } },
+})
+
+/** @returns The keys that are there from the lowest to the highest of these; null where they are too many. Rows are not read for it. */
+function between(table: DBCoreTable, trans: DBCoreTransaction, keys: readonly unknown[]) {
+  const limit = keys.length * SPARE
+  return table
+    .query({ ...within(table, trans, keys), values: false, limit })
+    .then(({ result }) => (result.length < limit ? result : null))
+}
+
+function around(keys: readonly unknown[]) {
+  const [lower, upper] = keys.reduce<[unknown, unknown]>(
+    ([least, most], key) => [cmp(key, least) < 0 ? key : least, cmp(key, most) > 0 ? key : most],
+    [keys[0], keys[0]],
+  )
+  return { type: CLOSED_RANGE, lower, upper }
+}
+
+/** @returns The row of each key; undefined where there is none. */
+function alongside(table: DBCoreTable, keys: readonly unknown[], rows: readonly unknown[]): unknown[] {
+  const { extractKey } = table.schema.primaryKey
+  const found = new Map(rows.map((row) => [nameOf(extractKey?.(row)), row]))
+  return keys.map((key) => found.get(nameOf(key)))
+}
+
+function isEach(there: readonly unknown[], keys: readonly unknown[]): boolean {
+  const asked = new Set(keys.map(nameOf))
+  return there.every((key) => asked.has(nameOf(key)))
+}
+
+/** Keys are texts, numbers, or lists of them. */
+const nameOf = (key: unknown) => JSON.stringify(key)
