@@ -1,6 +1,6 @@
 /**
  * Prints what was measured and fails where a budget is broken: `main.ts [engine] [speed] [sync] [sizes] [lighthouse] [sample] [way]
- * [device] [workers] [calls] [growth] [peers]`, all but `way`, `device`, `growth` and `peers` when none is named; these take minutes, and
+ * [device] [workers] [calls] [growth] [fleet] [peers]`, all but `way`, `device`, `growth`, `fleet` and `peers` when none is named; these take minutes, and
  * `peers` installs packages of others into a temporary folder. Ratios compare within one run; rates are this machine's. `device` takes
  * ten minutes; fewer proposals (`BENCH_ROWS=5000`) take less. `main.ts proof [options]` proves the laws instead (`proof/proof.ts`).
  */
@@ -10,6 +10,7 @@ import { readBudgets } from './budgets.ts'
 import { measureRoutes } from './bundle.ts'
 import { measureDevice } from './device.ts'
 import { measureEngine } from './engine.ts'
+import { reportFleet } from './fleet/report.ts'
 import { reportGrowth } from './growth/report.ts'
 import { measureWithLighthouse } from './lighthouse.ts'
 import { reportPeers } from './peers/report.ts'
@@ -120,14 +121,34 @@ async function growth(): Promise<void> {
   writeResults(table, 'growth')
 }
 
+async function fleet(): Promise<void> {
+  const table = await reportFleet()
+  say(table)
+  writeResults(table, 'fleet')
+}
+
 async function way(): Promise<void> {
   const table = await reportWay()
   say(table)
   writeResults(table, 'way')
 }
 
-const MEASUREMENTS = { engine, speed, sync, sizes, lighthouse, sample, way, device, workers, calls, growth, peers }
-const ONLY_NAMED: readonly unknown[] = [way, device, growth, peers]
+const MEASUREMENTS = {
+  engine,
+  speed,
+  sync,
+  sizes,
+  lighthouse,
+  sample,
+  way,
+  device,
+  workers,
+  calls,
+  growth,
+  fleet,
+  peers,
+}
+const ONLY_NAMED: readonly unknown[] = [way, device, growth, fleet, peers]
 const named = process.argv.slice(2)
 if (named[0] === 'proof') {
   // Loaded only here: it brings the devices of the simulations along.

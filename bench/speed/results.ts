@@ -8,7 +8,7 @@ const END = '<!-- end measured -->'
 /** @param table Markdown; it takes the place of the one that `npm run bench -- <part>` wrote before. */
 export function writeResults(
   table: string,
-  part: 'speed' | 'way' | 'workers' | 'calls' | 'growth' | 'peers' | 'proof',
+  part: 'speed' | 'way' | 'workers' | 'calls' | 'growth' | 'peers' | 'proof' | 'fleet',
 ): void {
   const begin = `<!-- begin measured (npm run bench -- ${part}) -->`
   const text = readFileSync(FILE, 'utf8')
