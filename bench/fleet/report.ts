@@ -51,7 +51,9 @@ async function measureFleet() {
   const house = await fillHouse(AGENTS, everyMs)
   const order: FleetOrder = { file: house.file, everyMs, answerMs: ANSWER_MS, stretches: Object.values(STRETCHES) }
   const child = fork(await buildServer(), [JSON.stringify(order)], { execArgv: [] })
+  const ended = once(child, 'exit')
   const { startedMib, stretches } = fleetSaidSchema.parse((await once(child, 'message'))[0])
+  await ended
   house.remove()
   const [start, well, refusing, silent] = stretches
   if (!start || !well || !refusing || !silent) throw new Error('Not everything was measured.')

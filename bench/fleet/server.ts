@@ -2,6 +2,7 @@
  * A process that works as a server does: the real engine and all scheduled jobs on a house of very many agents. The marketplaces take their
  * time and find nothing. It tells what it has done in one stretch of time after the other.
  */
+import { rmSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { jobTable } from '#api/job-table.ts'
@@ -57,7 +58,7 @@ for (const { seconds, upwork } of order.stretches) {
 }
 const said: FleetSaid = { startedMib, stretches }
 process.send?.(said)
-process.disconnect()
+rmSync(deps.dataDir, { recursive: true, force: true })
 // Runs that wait for a silent marketplace are not waited for.
 process.exit()
 
