@@ -32,6 +32,27 @@ test('work runs in order, never more at once than allowed, and never more waitin
   expect(await inTurn(async () => 'later')).toBe('later')
 })
 
+test('work that leaves its place early lets the next one in, once', async () => {
+  const limit = createLimit(1)
+  const [slow, next] = [door(), door()]
+  const begun: string[] = []
+  const first = limit.run((leave) => {
+    begun.push('first')
+    return slow.opened.then((word) => {
+      leave()
+      return next.opened.then(() => word)
+    })
+  })
+  const second = limit.run(async () => void begun.push('second'))
+  expect(begun).toEqual(['first'])
+  slow.open('one')
+  await second
+  expect(begun).toEqual(['first', 'second'])
+  next.open('end')
+  expect(await first).toBe('one')
+  expect(limit.free()).toBe(1)
+})
+
 test('whose turn does not come in time is refused, and those behind keep their order', async () => {
   vi.useFakeTimers()
   try {

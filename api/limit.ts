@@ -5,8 +5,11 @@ import { SECOND_MS } from '#shared/time.ts'
 interface Limit {
   /** How many could start now without waiting. */
   free(): number
-  /** @throws What `work` throws; AppError `server.busy` where too many wait already, or its turn does not come in time. */
-  run<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * @param work Is given a function by which it leaves its place before it has ended.
+   * @throws What `work` throws; AppError `server.busy` where too many wait already, or its turn does not come in time.
+   */
+  run<T>(work: (leave: () => void) => Promise<T>): Promise<T>
 }
 
 /**
@@ -51,12 +54,18 @@ export function createLimit(
         // A finished piece of work gives its place to the next one directly, so that no later one can take it.
         await turn()
       }
-      try {
-        return await work()
-      } finally {
+      let hasPlace = true
+      const leave = () => {
+        if (!hasPlace) return
+        hasPlace = false
         const next = waiting.shift()
         if (next) next()
         else free += 1
+      }
+      try {
+        return await work(leave)
+      } finally {
+        leave()
       }
     },
   }

@@ -53,7 +53,7 @@ async function countRuns({ db }: TestDeps): Promise<number> {
   return (await db.q.select({ id: db.tables.runs.id }).from(db.tables.runs)).length
 }
 
-/** Adds a user with one active agent, which is due now, and a connected account by the name of `bench` and the number. */
+/** Adds a user with one active agent, which is due now, and a connected account of its first marketplace by the name of `bench` and the number. */
 export async function addAgent({ db }: Pick<TestDeps, 'db'>, n: number, fields: Partial<Agent>): Promise<void> {
   const userId = newId()
   const agent = anAgent({ id: newId(), ...fields })
@@ -77,7 +77,7 @@ export async function addAgent({ db }: Pick<TestDeps, 'db'>, n: number, fields: 
     await store.write('agent', userId, agent)
     await store.write('connection', userId, {
       id: newId(),
-      platform: 'freelancer',
+      platform: agent.platforms[0] ?? 'freelancer',
       status: 'connected',
       via: 'oauth',
       accountName: 'bench',

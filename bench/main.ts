@@ -1,15 +1,16 @@
 /**
  * Prints what was measured and fails where a budget is broken: `main.ts [engine] [speed] [sync] [sizes] [lighthouse] [sample] [way]
- * [device] [workers] [calls] [growth] [peers]`, all but `sync`, `lighthouse`, `way`, `device`, `growth` and `peers` when none is named;
- * these take minutes, and `sync` and `peers` install packages of others into a temporary folder. Ratios compare within one run; rates are
- * this machine's. `lighthouse` takes an hour, with `BENCH_ROUNDS=1` a fifth of it; `device` takes a quarter of one, with fewer
- * proposals (`BENCH_ROWS=5000`) less. `main.ts proof [options]` proves the laws instead (`proof/proof.ts`).
+ * [device] [workers] [calls] [growth] [fleet] [peers]`, all but `sync`, `lighthouse`, `way`, `device`, `growth`, `fleet` and `peers` when
+ * none is named; these take minutes, and `sync` and `peers` install packages of others into a temporary folder. Ratios compare within
+ * one run; rates are this machine's. `lighthouse` takes an hour, with `BENCH_ROUNDS=1` a fifth of it; `device` takes a quarter of
+ * one, with fewer proposals (`BENCH_ROWS=5000`) less. `main.ts proof [options]` proves the laws instead (`proof/proof.ts`).
  */
 import { join } from 'node:path'
 import { readBudgets } from './budgets.ts'
 import { measureRoutes } from './bundle.ts'
 import { reportDevice } from './device/report.ts'
 import { measureEngine } from './engine.ts'
+import { reportFleet } from './fleet/report.ts'
 import { reportGrowth } from './growth/report.ts'
 import { reportLighthouse } from './lighthouse.ts'
 import { reportPeers } from './peers/report.ts'
@@ -109,14 +110,23 @@ async function growth(): Promise<void> {
   writeResults(table, 'growth')
 }
 
+async function fleet(): Promise<void> {
+  const table = await reportFleet()
+  say(table)
+  writeResults(table, 'fleet')
+}
+
 async function way(): Promise<void> {
   const table = await reportWay()
   say(table)
   writeResults(table, 'way')
 }
 
-const MEASUREMENTS = { engine, speed, sync, sizes, lighthouse, sample, way, device, workers, calls, growth, peers }
-const ONLY_NAMED: readonly unknown[] = [sync, lighthouse, way, device, growth, peers]
+const MEASUREMENTS = {
+  ...{ engine, speed, sync, sizes, lighthouse, sample, way },
+  ...{ device, workers, calls, growth, fleet, peers },
+}
+const ONLY_NAMED: readonly unknown[] = [sync, lighthouse, way, device, growth, fleet, peers]
 const named = process.argv.slice(2)
 if (named[0] === 'proof') {
   // Loaded only here: it brings the devices of the simulations along.

@@ -8,16 +8,17 @@ export function budgetText(
   { budgetMinMinor, budgetMaxMinor, currency }: Pick<Job, 'budgetMinMinor' | 'budgetMaxMinor' | 'currency'>,
   language: string,
 ): string {
-  const format = moneyFormat(`${language} ${currency}`)
-  const amounts = [budgetMinMinor, budgetMaxMinor]
-    .filter((amountMinor) => amountMinor !== null)
-    .map((amountMinor) => format.format(fromMinor(amountMinor, currency)))
+  const write = moneyWriter(`${language} ${currency}`)
+  const amounts = [budgetMinMinor, budgetMaxMinor].filter((amountMinor) => amountMinor !== null).map(write)
   return [...new Set(amounts)].join(' - ')
 }
 
 /** A marketplace names the currencies, so there could be any number. */
-const FORMATS_MAX = 500
-const moneyFormat = remember((key: string) => {
+const WRITERS_MAX = 500
+/** Most budgets are one of a few round sums. */
+const SUMS_MAX = 200
+const moneyWriter = remember((key: string) => {
   const [language, currency = ''] = key.split(' ')
-  return new Intl.NumberFormat(language, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
-}, FORMATS_MAX)
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' })
+  return remember((amountMinor: number) => format.format(fromMinor(amountMinor, currency)), SUMS_MAX)
+}, WRITERS_MAX)

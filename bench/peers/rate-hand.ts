@@ -2,16 +2,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { Pool } from 'pg'
 import type { Marketplace } from '#api/marketplaces/marketplace.ts'
-import { shareCommits } from '#api/store/commits/shared-commit.ts'
 import { scheduleStore } from '#api/store/engine/schedules.ts'
 import { scriptedMarketplace } from '#api/test/engine/scripted-marketplace.ts'
 import { createWorker, storedAccounts } from '#api/test/engine/world.ts'
 import { createTestDeps, fixedClock, type TestDeps } from '#api/test/harness.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { addAgent } from '../engine.ts'
+import { smallCommits } from '../fleet/commits.ts'
 import { cpuMs } from '../speed/measure.ts'
 import { openBench } from '../workers/postgres.ts'
 import { loadBullmq, loadGraphile } from './install.ts'
@@ -111,26 +110,10 @@ function bullmqOf({ peers, redis }: RateOrder): Pieces {
   }
 }
 
-/** Small transactions on a file of SQLite: through our shared commits, or in the fewest statements that do the same. */
-function commitsOn(file: string, isBare: boolean): Pieces {
-  const db = new Database(file)
-  db.pragma('journal_mode = WAL')
-  db.pragma('synchronous = FULL')
-  db.exec('CREATE TABLE pieces (id INTEGER PRIMARY KEY, at INTEGER)')
-  const insert = db.prepare('INSERT INTO pieces (at) VALUES (?)')
-  const { run } = shareCommits(db, () => db.exec('BEGIN IMMEDIATE'))
-  const together = isBare
-    ? async () => db.transaction(() => pieces.forEach((piece) => void insert.run(piece)))()
-    : () => Promise.all(pieces.map((piece) => run(async () => insert.run(piece))))
-  return {
-    add: async () => undefined,
-    async work() {
-      for (let done = 0; done < COMMITS; done += AT_ONCE) await together()
-      return COMMITS
-    },
-  }
+function commitsOn(name: string, isBare: boolean): Pieces {
+  const { commit } = smallCommits(join(folder, name), isBare, AT_ONCE)
+  return { add: async () => undefined, work: () => commit(COMMITS).then(() => COMMITS) }
 }
-const pieces = Array.from({ length: AT_ONCE }, (_, n) => n)
 
 function countDown(): { count(): Promise<void>; all: Promise<void> } {
   let left = JOBS
@@ -162,8 +145,8 @@ const MAKE: Record<RateEngine, () => Promise<Pieces> | Pieces> = {
   'graphile-tuned': () => graphileOf(order, TUNED),
   bullmq: () => bullmqOf(order),
   'runs-sqlite': async () => runsOf(await agentsOn({})),
-  'shared-commit': () => commitsOn(join(folder, 'shared.db'), false),
-  'bare-commit': () => commitsOn(join(folder, 'bare.db'), true),
+  'shared-commit': () => commitsOn('shared.db', false),
+  'bare-commit': () => commitsOn('bare.db', true),
 }
 
 const { add, work } = await MAKE[order.engine]()

@@ -8,7 +8,18 @@ const END = '<!-- end measured -->'
 /** @param table Markdown; it takes the place of the one that `npm run bench -- <part>` wrote before. */
 export function writeResults(
   table: string,
-  part: 'speed' | 'sync' | 'way' | 'workers' | 'calls' | 'growth' | 'peers' | 'device' | 'lighthouse' | 'proof',
+  part:
+    | 'speed'
+    | 'sync'
+    | 'way'
+    | 'workers'
+    | 'calls'
+    | 'growth'
+    | 'fleet'
+    | 'peers'
+    | 'device'
+    | 'lighthouse'
+    | 'proof',
 ): void {
   const begin = `<!-- begin measured (npm run bench -- ${part}) -->`
   const text = readFileSync(FILE, 'utf8')

@@ -37,10 +37,12 @@ export async function finishRun(context: EngineContext, userId: string, log: Run
     async (tx) => {
       const nowMs = context.clock.now()
       const store = syncedStore(tx)
+      // Most runs find nothing, and are not counted by week.
+      const needsZone = log.looked.length > 0 || ending.isCapped
       // What is read comes first, and together: each way to PostgreSQL costs more than what it brings.
       const [agent, zone, mark, close] = await Promise.all([
         livingAgent(tx, agentId),
-        userZone(tx, userId),
+        needsZone ? userZone(tx, userId) : 'UTC',
         readQuietMark(tx, agentId),
         log.closing(tx),
       ])

@@ -22,7 +22,7 @@ import { finishRun, type RunEnding } from './finish-run.ts'
 import { type RunResult, runAgent } from './run-agent.ts'
 import { createRunLog, type RunLog } from './run-log.ts'
 import { recallApproved, sendApproved } from './send-approved.ts'
-import { isCrowded, shareOut } from './share-places.ts'
+import { shareOut, watchSlow } from './share-places.ts'
 import { createTurns } from './turns.ts'
 import { writingQuotaLeft } from './writing-quota.ts'
 
@@ -55,6 +55,8 @@ interface LiveRun {
   runId: string
   platforms: readonly MarketplaceId[]
   log: RunLog
+  /** Gives its place to another run, while it goes on. */
+  leave: () => void
   /** Ends the run because the user wishes it, or because another process has the agent now. */
   abort: AbortController
   done: Promise<void>
@@ -65,6 +67,7 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
   const places = context.config.engine.runsAtOnce
   const limit = createLimit(places)
   const turn = createTurns()
+  const slow = watchSlow()
   /** Keyed by agent, because an agent has one run at a time. */
   const live = new Map<string, LiveRun>()
   const listeners = new Map<string, Set<(run: Run) => void>>()
@@ -90,7 +93,16 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
     const log = createRunLog(context, userId, { agentId: row.id, ...begun }, emit)
     const abort = new AbortController()
     const { platforms } = row
-    const entry: LiveRun = { userId, runId: log.run.id, platforms, log, abort, done: Promise.resolve() }
+    const entry: LiveRun = {
+      ...{ userId, runId: log.run.id, platforms, log, abort },
+      leave: () => undefined,
+      done: Promise.resolve(),
+    }
+    const inSlot = <T>(work: () => Promise<T>) =>
+      limit.run((leave) => {
+        entry.leave = leave
+        return work()
+      })
     live.set(row.id, entry)
     try {
       // A person who started a run waits for it and sees each step, so it is stored at once. Another run is stored when it finds something.
@@ -103,7 +115,7 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
     // A run that begins at once can use what was just read; one that waits must read it again.
     const isNow = limit.free() > 0 && begun.trigger === 'schedule'
     const known = { agent: isNow ? agent : null, waiting: isNow ? waiting : null, userId }
-    entry.done = execute(context, sender, { inSlot: limit.run, turn }, known, log, abort)
+    entry.done = execute(context, sender, { inSlot, turn }, known, log, abort)
       .catch((error: unknown) => context.log.error({ err: error, runId: entry.runId }, 'engine.run'))
       .finally(() => {
         live.delete(row.id)
@@ -125,6 +137,7 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
     do {
       // Waits a moment, so that the places of runs that end together are filled by one claim.
       await nextTurn()
+      slow.look(live.values(), clock.now())
       const room = context.stopping.aborted ? 0 : limit.free()
       if (room === 0) return
       const due = await db.atomically((tx) => scheduleStore(tx).claimDue(lease(), room))
@@ -147,12 +160,13 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
 
   async function startClaimed(agentId: string): Promise<void> {
     const agent = await syncedStore(db).read('agent', agentId)
-    const isHeldUp = agent?.row.platforms.some((id) => isCrowded(id, live.values(), places, clock.now()))
-    if (isHeldUp) return comeBack([agentId])
     if (!agent) return reschedule(context, agentId, null)
     const { until, waiting } = context.stopping.aborted ? waitsUntil(clock.now()) : await whyNot(context, agent)
-    if (until === null) await start(agent, { trigger: 'schedule' }, waiting)
-    else await reschedule(context, agentId, until)
+    if (until !== null) return reschedule(context, agentId, until)
+    // At the last moment, because others were started meanwhile.
+    if (agent.row.platforms.some((id) => slow.isCrowded(id, live.values(), places, clock.now())))
+      return comeBack([agentId])
+    await start(agent, { trigger: 'schedule' }, waiting)
   }
 
   return {

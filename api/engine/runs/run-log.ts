@@ -19,7 +19,7 @@ type Counts = 'found' | 'fresh' | 'matched' | 'written' | 'held' | 'tokens' | 'c
 export interface RunLog {
   /** The run as it stands. */
   readonly run: Run
-  /** Its posts by marketplace. */
+  /** Its new posts by marketplace; nothing where there were none. */
   readonly looked: readonly LookedAt[]
   /** Begins a step and ends the one before. */
   step(step: RunStep): void
@@ -118,7 +118,7 @@ export function createRunLog(
       run = { ...run, [what]: run[what] + by }
     },
     lookedAt(entry) {
-      looked.push(entry)
+      if (entry.found > 0 || entry.matched > 0) looked.push(entry)
     },
     searched(entry) {
       run = { ...run, searched: [...run.searched, entry] }

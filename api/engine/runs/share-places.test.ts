@@ -1,12 +1,13 @@
 /** Many agents are due at once: whose turn it is. */
 
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { scheduleStore } from '#api/store/engine/schedules.ts'
 import { syncedStore } from '#api/store/synced.ts'
 import { AGENT, anAgent, createWorld, USER, type World } from '#api/test/engine/world.ts'
 import { START_MS } from '#api/test/harness.ts'
 import { newId } from '#shared/ids.ts'
+import { SECOND_MS } from '#shared/time.ts'
 import { addAgent } from '../../../bench/engine.ts'
 
 const PLACES = 8
@@ -61,6 +62,68 @@ it('fifteen agents of one user leave places to the others', async () => {
   expect(users).toHaveLength(PLACES)
   expect(users.filter((user) => user === USER)).toHaveLength(PLACES / 2)
   answer()
+})
+
+describe('a marketplace that does not answer', () => {
+  /** How many of its searches are under way, and were at most. */
+  let asked = { now: 0, most: 0 }
+  let first: () => void
+
+  beforeEach(() => {
+    asked = { now: 0, most: 0 }
+    const silent = new Promise<void>((resolve) => {
+      first = resolve
+    })
+    let searches = 0
+    world.markets.upwork.search = async () => {
+      searches += 1
+      asked = { now: asked.now + 1, most: Math.max(asked.most, asked.now + 1) }
+      await (searches <= PLACES ? silent : new Promise<void>((resolve) => resolveLater.push(resolve)))
+      asked.now -= 1
+      return []
+    }
+    world.market.search = async () => []
+  })
+  const resolveLater: (() => void)[] = []
+  afterEach(() => {
+    first()
+    for (const resolve of resolveLater.splice(0)) resolve()
+  })
+
+  const add = async (platform: 'upwork' | 'freelancer', from: number, count: number) => {
+    for (let n = from; n < from + count; n += 1)
+      await addAgent(world.deps, n, { mode: 'review', platforms: [platform], nextRunAt: START_MS })
+  }
+  const ended = async () => (await world.deps.db.q.select().from(world.deps.db.tables.runs)).length
+
+  it('holds up only its own agents', async () => {
+    await add('upwork', 0, PLACES)
+    world.worker.start()
+    await expect.poll(() => asked.now).toBe(PLACES)
+    await add('upwork', 100, PLACES)
+    await add('freelancer', 200, 4)
+    world.deps.clock.advance(6 * SECOND_MS)
+    world.worker.wake()
+    await expect.poll(ended).toBe(4)
+    expect(asked.now).toBe(PLACES)
+  })
+
+  it('gets half of the places while it was slow a moment ago', async () => {
+    await add('upwork', 0, PLACES)
+    world.worker.start()
+    await expect.poll(() => asked.now).toBe(PLACES)
+    world.deps.clock.advance(6 * SECOND_MS)
+    await add('freelancer', 200, 1)
+    world.worker.wake()
+    await expect.poll(ended).toBe(1)
+    first()
+    await expect.poll(ended).toBe(1 + PLACES)
+    asked.most = 0
+    await add('upwork', 100, PLACES)
+    world.worker.wake()
+    await expect.poll(() => asked.now).toBe(PLACES / 2)
+    expect(asked.most).toBe(PLACES / 2)
+  })
 })
 
 it('they all run where nobody else needs the places', async () => {
