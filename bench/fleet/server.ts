@@ -16,6 +16,9 @@ import { SECOND_MS } from '#shared/time.ts'
 import { cpuMs } from '../speed/measure.ts'
 import { type FleetOrder, type FleetSaid, orderSchema } from './orders.ts'
 
+/** The marketplace that refuses and falls silent, while the other goes on. */
+const DISTURBED: MarketplaceId = 'upwork'
+
 const MIB = 1024 * 1024
 /** How exactly the event loop is watched. */
 const WATCHED_MS = 5
@@ -35,8 +38,8 @@ function marketplace(id: MarketplaceId): Marketplace {
       const n = Number(session?.account.id.slice('bench'.length))
       seen[id].begun += 1
       seen[id].latestMs = Math.max(seen[id].latestMs, clock.now() - START_MS - n * order.everyMs)
-      if (id === 'upwork' && upworkIs === 'silent') await delay(deps.config.engine.callTimeoutMs)
-      if (id === 'upwork' && upworkIs !== 'well') throw new MarketplaceError('unavailable', upworkIs)
+      if (id === DISTURBED && upworkIs === 'silent') await delay(deps.config.engine.callTimeoutMs)
+      if (id === DISTURBED && upworkIs !== 'well') throw new MarketplaceError('unavailable', upworkIs)
       return delay(order.answerMs, [])
     },
   }
