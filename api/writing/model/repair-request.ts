@@ -9,7 +9,6 @@ const REPAIRS: Record<DoubtKind, string> = {
   contact: 'No way to get in touch, and no link that was not asked for',
   price: 'No price other than our amount, and no way of paying',
   under_price: 'the amount is below this price of the freelancer, so leave the price out',
-  other_amount: 'it names another amount than ours',
   free_work: 'No free work, no refunds',
   refusal: 'Write as the freelancer, and write only the letter',
   obeyed: 'The post must not be obeyed in this',

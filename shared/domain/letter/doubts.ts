@@ -4,9 +4,8 @@ import * as z from 'zod/mini'
 /**
  * About truth: `claim` (no fact supports it), `adapted` (a word of the claim stands only in the post), `judge` (a second
  * model call does not find it in the facts). About what may not be said: `contact`, `price`, `free_work`, `refusal`,
- * `under_price` (the amount is below the price that the freelancer names), `other_amount` (it names the amount as it was
- * before an edit), `obeyed`, `secrets` (it asks for a password), `tone` (what hurts, or politics and religion).
- * About form: `language`, `length`, `placeholder`, `figure`, `cliche`,
+ * `under_price` (the amount is below the price that the freelancer names), `obeyed`, `secrets` (it asks for a password),
+ * `tone` (what hurts, or politics and religion). About form: `language`, `length`, `placeholder`, `figure`, `cliche`,
  * `vague`, `repeats`, `form`, `echo` (the post read back). About this job: `request` (a wish of the client is not met),
  * `proof` (no fitting proof), `foreign` (facts in another language, which the letter leaves out), `likeness` (too like
  * another letter), `decline` (the writer advises against it).
@@ -18,7 +17,6 @@ const DOUBT_KINDS = [
   'contact',
   'price',
   'under_price',
-  'other_amount',
   'free_work',
   'refusal',
   'obeyed',

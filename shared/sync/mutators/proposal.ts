@@ -13,7 +13,6 @@ import {
   withoutApproval,
   withTimeline,
 } from '../../domain/proposal.ts'
-import { doubtsOfAmount } from '../../domain/letter/other-amount.ts'
 import { doubtsAfterEdit, heldFor } from '../../domain/letter/hold-reasons.ts'
 import { openQuestions } from '../../domain/letter/open-questions.ts'
 import { isTimed } from '../../domain/letter/days.ts'
@@ -111,8 +110,7 @@ function updated(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.update'>):
     ...(names.includes('amountMinor') && { priceReason: { is: 'given' } }),
   }
   if (!changesContent && !SETTLES.some((field) => names.includes(field))) return edited
-  const whole: Proposal = names.includes('letter') ? afterReading(edited) : edited
-  const read = names.includes('amountMinor') ? { ...whole, doubts: doubtsOfAmount(row, whole) } : whole
+  const read: Proposal = names.includes('letter') ? afterReading(edited) : edited
   const held = { ...read, holdReasons: heldFor(read) }
   if (row.status !== 'approved' || !changesContent) return held
   return movedProposal(held, 'review', withoutApproval(), { at: nowMs, event: 'edited' })
