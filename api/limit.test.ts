@@ -36,7 +36,7 @@ test('work that leaves its place early lets the next one in, once', async () => 
   const limit = createLimit(1)
   const [slow, next] = [door(), door()]
   const begun: string[] = []
-  const first = limit.run((leave) => {
+  const first = limit.run(({ leave }) => {
     begun.push('first')
     return slow.opened.then((word) => {
       leave()
@@ -50,6 +50,26 @@ test('work that leaves its place early lets the next one in, once', async () => 
   expect(begun).toEqual(['first', 'second'])
   next.open('end')
   expect(await first).toBe('one')
+  expect(limit.free()).toBe(1)
+})
+
+test('work that left its place takes one again before it goes on', async () => {
+  const limit = createLimit(1)
+  const [slow, next] = [door(), door()]
+  const done: string[] = []
+  const first = limit.run(async ({ leave, back }) => {
+    leave()
+    await slow.opened
+    await back()
+    done.push('first')
+  })
+  const second = limit.run(() => next.opened.then(() => void done.push('second')))
+  slow.open('')
+  await Promise.resolve()
+  expect(limit.free()).toBe(0)
+  next.open('')
+  await Promise.all([first, second])
+  expect(done).toEqual(['second', 'first'])
   expect(limit.free()).toBe(1)
 })
 

@@ -6,10 +6,18 @@ interface Limit {
   /** How many could start now without waiting. */
   free(): number
   /**
-   * @param work Is given a function by which it leaves its place before it has ended.
+   * @param work Is given its place.
    * @throws What `work` throws; AppError `server.busy` where too many wait already, or its turn does not come in time.
    */
-  run<T>(work: (leave: () => void) => Promise<T>): Promise<T>
+  run<T>(work: (place: Place) => Promise<T>): Promise<T>
+}
+
+/** What one piece of work has while it runs. */
+export interface Place {
+  /** Lets another piece of work begin, while this one waits for something else. */
+  leave(): void
+  /** Waits for a place again where this one was left. */
+  back(): Promise<void>
 }
 
 /**
@@ -62,8 +70,14 @@ export function createLimit(
         if (next) next()
         else free += 1
       }
+      const back = async () => {
+        if (hasPlace) return
+        if (free > 0) free -= 1
+        else await turn()
+        hasPlace = true
+      }
       try {
-        return await work(leave)
+        return await work({ leave, back })
       } finally {
         leave()
       }

@@ -34,8 +34,7 @@ describe('requests', () => {
     ['Tulis lamaran dalam bahasa Indonesia.', 'language', 'id'],
     ['投标开头写“明白”。', 'startWith', '明白'],
     ['回复请别超过三百字，报价单独放一行。', 'length', '300'],
-    ['Write your price in the bid without "on request".', 'avoidWord', 'on request'],
-    ['واكتبوا السعر في العرض بدون "حسب الطلب".', 'avoidWord', 'حسب الطلب'],
+    ['Proposals without "banana" in the first line will be ignored.', 'startWith', 'banana'],
   ])('%s', (text, kind, value) => {
     expect(read(text).requests).toContainEqual(expect.objectContaining({ kind, value }))
   })
@@ -47,11 +46,6 @@ it.each([
   '投标报价单独放一行。',
 ])('takes a line of its own for no length of the letter: %s', (text) => {
   expect(kinds(read(text).requests)).not.toContain('length')
-})
-
-it('begins no letter with what the client wants without', () => {
-  const { requests } = read('ابدأوا العرض بالسلام كامل، واكتبوا السعر رقما واحدا بدون "حسب الطلب".')
-  expect(kinds(requests)).not.toContain('startWith')
 })
 
 it.each([

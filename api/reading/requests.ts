@@ -14,11 +14,7 @@ import lists from './patterns/requests.json' with { type: 'json' }
 const OPENING = '(?:[“"«„「『‘`]|(?<![\\p{L}\\p{N}])\')'
 const CLOSING = '(?:[”"»“」』`]|[’\'](?!\\p{L}))'
 const INSIDE = '[^“”"«»„「」『』‘’`\\n]{1,80}?'
-const WITHIN = String.raw`${OPENING}\s?(${INSIDE})[.!]?\s?${CLOSING}`
-/** 'Without "on request"' wants no such words. */
-const WITHOUT = String.raw`(?<![\p{L}\p{M}])(?:${lists.without.join('|')})\s?`
-const QUOTED = new RegExp(`(?<!${WITHOUT})${WITHIN}`, 'iu')
-const REFUSED = new RegExp(WITHOUT + WITHIN, 'iu')
+const QUOTED = new RegExp(String.raw`${OPENING}\s?(${INSIDE})[.!]?\s?${CLOSING}`, 'u')
 /** "The price on a line of its own" is no length. */
 const OWN_LINE = new RegExp(lists.ownLine.join('|'), 'iu')
 const NONE = /^(?:no|sin|sans|sem|без|بدون|बिना|kein|keine|tanpa|不)$/u
@@ -92,8 +88,6 @@ function requestsOf(sentence: Sentence, isOfLetter: boolean): Request[] {
   addWords(sentence, add, { wanted: wanted ?? bareWord(sentence, words), asks, words, letter })
   if (labelled !== null && !found.some(({ kind }) => WRITTEN.includes(kind) || kind === 'avoidWord'))
     add('word', labelled, [])
-  const [, refused = null] = REFUSED.exec(sentence.part.text.slice(sentence.start, sentence.end)) ?? []
-  if (refused !== null && (letter || asks.length > 0)) add('avoidWord', refused.trim(), [])
   addForm(sentence, add)
   addTalk(sentence, add, letter)
   // "Do not begin with …", "no emoji": what is to be left out is not asked for.

@@ -4,7 +4,7 @@ import type { Answer } from './profile.ts'
 import { sharesOf } from './wording.ts'
 
 /** So much of the question's wording is in the entry. */
-const LIKE_ENOUGH = 0.08
+const LIKE_ENOUGH = 0.12
 const SHOWN_MAX = 3
 
 /** @returns The most similar entries, best first. Of equal ones, the most recently used comes first. */

@@ -6,8 +6,8 @@ import { AppError } from '#shared/errors.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { toldBy } from '../../changes/check-claims.ts'
 import { moveOldTexts, needsMove } from '../../changes/move-old-texts.ts'
-import { createLimit } from '../../limit.ts'
 import { isWorkingAt, nextWorkingTime, openingTomorrow } from '../../jobs/working-hours.ts'
+import { createLimit, type Place } from '../../limit.ts'
 import { userZone } from '../../quota/quota.ts'
 import { proposalStore } from '../../store/engine/proposals.ts'
 import { runStore } from '../../store/engine/runs.ts'
@@ -55,8 +55,8 @@ interface LiveRun {
   runId: string
   platforms: readonly MarketplaceId[]
   log: RunLog
-  /** Gives its place to another run, while it goes on. */
-  leave: () => void
+  /** Null until it has one. It is left while a search waits long, and taken again before a post is read or a letter is written. */
+  place: Place | null
   /** Ends the run because the user wishes it, or because another process has the agent now. */
   abort: AbortController
   done: Promise<void>
@@ -95,14 +95,18 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
     const { platforms } = row
     const entry: LiveRun = {
       ...{ userId, runId: log.run.id, platforms, log, abort },
-      leave: () => undefined,
+      place: null,
       done: Promise.resolve(),
     }
     const inSlot = <T>(work: () => Promise<T>) =>
-      limit.run((leave) => {
-        entry.leave = leave
+      limit.run((place) => {
+        entry.place = place
         return work()
       })
+    const ownTurn = async () => {
+      await entry.place?.back()
+      await turn()
+    }
     live.set(row.id, entry)
     try {
       // A person who started a run waits for it and sees each step, so it is stored at once. Another run is stored when it finds something.
@@ -115,7 +119,7 @@ export function createLiveRuns(context: EngineContext, sender: Sender): LiveRuns
     // A run that begins at once can use what was just read; one that waits must read it again.
     const isNow = limit.free() > 0 && begun.trigger === 'schedule'
     const known = { agent: isNow ? agent : null, waiting: isNow ? waiting : null, userId }
-    entry.done = execute(context, sender, { inSlot, turn }, known, log, abort)
+    entry.done = execute(context, sender, { inSlot, turn: ownTurn }, known, log, abort)
       .catch((error: unknown) => context.log.error({ err: error, runId: entry.runId }, 'engine.run'))
       .finally(() => {
         live.delete(row.id)

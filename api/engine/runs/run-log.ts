@@ -19,6 +19,8 @@ type Counts = 'found' | 'fresh' | 'matched' | 'written' | 'held' | 'tokens' | 'c
 export interface RunLog {
   /** The run as it stands. */
   readonly run: Run
+  /** When the search that it waits for began. */
+  readonly askedAt: number
   /** Its new posts by marketplace; nothing where there were none. */
   readonly looked: readonly LookedAt[]
   /** Begins a step and ends the one before. */
@@ -71,6 +73,7 @@ export function createRunLog(
     ...begun,
   }
   let stepSince = run.startedAt
+  let askedAt = run.startedAt
   let isKept = 'id' in begun
   const looked: LookedAt[] = []
 
@@ -109,9 +112,13 @@ export function createRunLog(
     get run() {
       return run
     },
+    get askedAt() {
+      return askedAt
+    },
     looked,
     step(step) {
       closeStep()
+      askedAt = stepSince
       run = { ...run, step }
     },
     count(what, by = 1) {
@@ -121,6 +128,7 @@ export function createRunLog(
       if (entry.found > 0 || entry.matched > 0) looked.push(entry)
     },
     searched(entry) {
+      askedAt = clock.now()
       run = { ...run, searched: [...run.searched, entry] }
     },
     skip,

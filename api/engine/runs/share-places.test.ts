@@ -1,14 +1,17 @@
 /** Many agents are due at once: whose turn it is. */
-
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { scheduleStore } from '#api/store/engine/schedules.ts'
 import { syncedStore } from '#api/store/synced.ts'
-import { AGENT, anAgent, createWorld, USER, type World } from '#api/test/engine/world.ts'
+import { aJob, AGENT, anAgent, createWorld, USER, type World } from '#api/test/engine/world.ts'
 import { START_MS } from '#api/test/harness.ts'
+import type { Run } from '#shared/domain/run.ts'
+import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
 import { SECOND_MS } from '#shared/time.ts'
 import { addAgent } from '../../../bench/engine.ts'
+import { watchSlow } from './share-places.ts'
 
 const PLACES = 8
 let world: World
@@ -124,6 +127,63 @@ describe('a marketplace that does not answer', () => {
     await expect.poll(() => asked.now).toBe(PLACES / 2)
     expect(asked.most).toBe(PLACES / 2)
   })
+})
+
+it('no more letters are written at once than there are places, also after searches that left theirs', async () => {
+  const gates: (() => void)[] = []
+  let held: () => void = () => undefined
+  const written = new Promise<void>((resolve) => {
+    held = resolve
+  })
+  let [jobs, writing, most] = [0, 0, 0]
+  world.markets.upwork.search = async () => []
+  world.market.search = async () => {
+    jobs += 1
+    const job = aJob({ id: String(5_000 + jobs) })
+    world.market.jobs.set(job.id, job)
+    await new Promise<void>((resolve) => gates.push(resolve))
+    return [job]
+  }
+  world.writer.write = async () => {
+    writing += 1
+    most = Math.max(most, writing)
+    await written
+    throw new AppError('writer.unavailable')
+  }
+  for (let n = 0; n < 3 * PLACES; n += 1)
+    await addAgent(world.deps, n, { mode: 'review', platforms: ['freelancer'], nextRunAt: START_MS })
+  world.worker.start()
+  await expect.poll(() => gates.length).toBe(PLACES)
+  world.deps.clock.advance(6 * SECOND_MS)
+  await addAgent(world.deps, 100, { mode: 'review', platforms: ['upwork'], nextRunAt: START_MS })
+  world.worker.wake()
+  // It begins once the others have left their places.
+  await expect.poll(async () => (await world.deps.db.q.select().from(world.deps.db.tables.runs)).length).toBe(1)
+  for (const open of gates.splice(0)) open()
+  await expect.poll(() => writing).toBe(PLACES)
+  world.deps.clock.advance(31 * SECOND_MS)
+  world.worker.wake()
+  // Time enough for runs that nothing keeps from beginning.
+  for (let turn = 0; turn < 20_000; turn += 1) {
+    await nextTurn()
+    for (const open of gates.splice(0)) open()
+  }
+  expect(most).toBe(PLACES)
+  held()
+})
+
+it('a marketplace that was just asked is not slow because another one was', () => {
+  const slow = watchSlow()
+  const run = (askedAt: number, searched: Run['searched'] = []) => ({
+    ...{ userId: USER, place: null, platforms: ['upwork', 'freelancer'] as const },
+    log: { run: { step: 'search' as const, searched }, askedAt },
+  })
+  const first = { platform: 'upwork' as const, query: '', found: 0, errorCode: null }
+  const live = Array.from({ length: PLACES }, () => run(START_MS + 6 * SECOND_MS, [first]))
+  slow.look(live, START_MS + 7 * SECOND_MS)
+  expect(slow.isCrowded('freelancer', live, PLACES, START_MS + 7 * SECOND_MS)).toBe(false)
+  slow.look(live, START_MS + 12 * SECOND_MS)
+  expect(slow.isCrowded('freelancer', live, PLACES, START_MS + 12 * SECOND_MS)).toBe(true)
 })
 
 it('they all run where nobody else needs the places', async () => {

@@ -2,6 +2,7 @@
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import type { Run } from '#shared/domain/run.ts'
 import { SECOND_MS } from '#shared/time.ts'
+import type { Place } from '../../limit.ts'
 
 /** A search that takes longer leaves its place to others, and its marketplace is slow. */
 const SLOW_MS = 5 * SECOND_MS
@@ -17,9 +18,8 @@ const PLACES_OF_USER = 3
 interface Placed {
   userId: string
   platforms: readonly MarketplaceId[]
-  log: { readonly run: Pick<Run, 'step' | 'startedAt' | 'searched'> }
-  /** Gives its place to another run, while it goes on. */
-  leave(): void
+  log: { readonly run: Pick<Run, 'step' | 'searched'>; readonly askedAt: number }
+  place: Pick<Place, 'leave'> | null
 }
 
 /** @returns The marketplace whose answer the run waits for. */
@@ -41,8 +41,8 @@ export function watchSlow(): SlowWatch {
     look(live, nowMs) {
       for (const run of live) {
         const platform = asked(run)
-        if (platform === null || nowMs - run.log.run.startedAt <= SLOW_MS) continue
-        run.leave()
+        if (platform === null || nowMs - run.log.askedAt <= SLOW_MS) continue
+        run.place?.leave()
         slowAt.set(platform, nowMs)
       }
     },

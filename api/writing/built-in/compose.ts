@@ -8,6 +8,7 @@ import type { Reading } from '#shared/domain/reading/reading.ts'
 import { signedName } from '#shared/domain/signed-name.ts'
 import { workNamedIn } from '../../reading/compare/works.ts'
 import { foreignLanguage } from '../../reading/languages/foreign-language.ts'
+import { isQuotable } from '../check/phrase-checks.ts'
 import { keysOf as tellingKeys } from '../check/post-checks.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
 import { answerFields } from './questions/answers.ts'
@@ -218,7 +219,7 @@ function morePieces(first: Proof, { records, request, proofs, usual }: Known, { 
   const works = records.filter(({ kind }) => kind === 'project')
   const praise = records
     .filter(({ kind, what }) => kind === 'testimonial' && (detectLanguage(what) ?? usual) === texts.language)
-    .filter(({ who }) => workNamedIn(who, works) === first.record)
+    .filter(({ who, what }) => workNamedIn(who, works) === first.record && isQuotable(what))
     .map((record) => ({ record, text: `${record.who}${texts.colon}${texts.quote(record.what)}` }))
   const others = proofs
     .filter((one) => one !== first && fitsToo(one, first))

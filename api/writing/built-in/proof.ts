@@ -129,13 +129,12 @@ export function isIn(text: string, language: LetterLanguage, usual: LetterLangua
   if (!/\p{L}{2}/u.test(text)) return true
   const isOtherScript = OTHER_SCRIPT.test(text)
   if (isOtherScript !== isOther(language)) return false
-  const short = isOtherScript === isOther(usual) ? usual : language
-  if (text.length <= 45) return short === language
-  const counts = commonWordsOf(text)
-  const found = detectLanguage(text) ?? short
+  const isLong = text.length > 45
+  const found = (isLong ? detectLanguage(text) : null) ?? (isOtherScript === isOther(usual) ? usual : language)
+  if (found !== language || (isLong && foreignLanguage(text) !== null)) return false
   // "In" and "Text" are words of two languages.
-  const isClear = isOtherScript || (counts.get(found) ?? 0) > (counts.get(usual) ?? 0) + 1
-  return foreignLanguage(text) === null && (isClear ? found : short) === language
+  const counts = commonWordsOf(text)
+  return !isLong || isOtherScript || language === usual || (counts.get(found) ?? 0) > (counts.get(usual) ?? 0) + 1
 }
 
 /** @returns Whether a record can be told in that language: names of tools and skills are the same in each. */
@@ -143,7 +142,8 @@ export function isTold(record: FactRecord, language: LetterLanguage, usual: Lett
   const { kind, what, name, outcome, renderings } = record
   if (renderings.some((one) => one.approvedAt !== null && one.language === language)) return true
   if (kind === 'skill') return language === usual || !/\s\p{Ll}/u.test(name)
-  return [what || name, outcome].every((text) => isIn(text, language, usual))
+  const main = what || name
+  return [`${main} ${outcome}`, main, outcome].every((text) => isIn(text.trim(), language, usual))
 }
 
 /** @returns Whether a language is not written in Latin letters. */

@@ -114,7 +114,8 @@ interface Span {
 function spansIn(text: string, tokens: readonly Token[]): Span[] {
   return tokens.flatMap(({ number: told, text: word, start }, place) => {
     const number = told ?? NUMBERS.get(word) ?? null
-    if (number === null || number < 2 || number >= FIRST_YEAR) return []
+    // A year is written in digits.
+    if (number === null || number < 2 || (number >= FIRST_YEAR && /^\p{Nd}/u.test(word))) return []
     for (const next of tokens.slice(place + 1, place + 3)) {
       const words = text.slice(start, next.end)
       const unit = UNITS.find(({ pattern }) => pattern.test(unitAt(text, next.start)))?.unit

@@ -1,7 +1,6 @@
 /** Whether a letter does what an attack in the post asks for. What an attack says, and nothing else knows, may not appear. */
 import { isCommonWord } from '#shared/domain/detect-language.ts'
 import { contactsIn } from '#shared/domain/letter-text.ts'
-import { pricesNamedIn } from '#shared/domain/facts/own-words/hourly-rate.ts'
 import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
 import { type Check, type CheckedLetter, doubt, sentenceWith } from './checked-letter.ts'
 import lists from './patterns/obeyed-checks.json' with { type: 'json' }
@@ -17,8 +16,7 @@ export const checkObeyed: Check = (checked) => {
   return reading.attacks.flatMap(({ words }) => {
     const attack = words.replace(/[\u200b-\u200f\u2060-\u2064\ufeff]/gu, '')
     const planted = plantedIn(attack, reading.language).filter((word) => holdsWord(letter, word))
-    const isKnown = (word: string) => holdsWord(known, word) || isCounted(word, checked)
-    const strange = planted.find((word) => !isKnown(word)) ?? sharedRun(checked, attack)
+    const strange = planted.find((word) => !holdsWord(known, word)) ?? sharedRun(checked, attack)
     return strange === undefined ? [] : [doubt('obeyed', sentenceWith(checked, strange), strange)]
   })
 }
@@ -28,13 +26,6 @@ function holdsWord(text: string, word: string): boolean {
   const [all, wanted] = [text.toLowerCase(), word.toLowerCase()]
   const sum = /^\p{Nd}[\p{Nd}.,]*$/u.test(wanted) ? numbersInText(wanted) : []
   return sum.length === 0 ? all.includes(wanted) : sum.every((number) => numbersInText(all).includes(number))
-}
-
-/** "Your 46 plans" for 41 and 5: a right sum of the writer's that is no price. */
-function isCounted(word: string, { letter, results = [] }: CheckedLetter): boolean {
-  const numbers = numbersInText(word)
-  const prices = numbersInText(pricesNamedIn(letter).join(' '))
-  return numbers.length > 0 && numbers.every((number) => results.includes(number) && !prices.includes(number))
 }
 
 /** Codes, addresses, quoted words, sums, and names in the middle of a sentence. */

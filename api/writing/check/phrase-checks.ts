@@ -2,7 +2,8 @@
 import { languageOf } from '#shared/domain/claims/claim-facts.ts'
 import { readStatement } from '#shared/domain/claims/statement.ts'
 import type { DoubtKind } from '#shared/domain/letter/doubts.ts'
-import { splitSentences } from '#shared/domain/letter-text.ts'
+import { pricesNamedIn } from '#shared/domain/facts/own-words/hourly-rate.ts'
+import { contactsIn, splitSentences } from '#shared/domain/letter-text.ts'
 import { phrasePattern } from '#shared/domain/phrases/phrase-pattern.ts'
 import { type Check, doubt, QUOTED } from './checked-letter.ts'
 import cliches from './phrases/cliches.json' with { type: 'json' }
@@ -62,6 +63,18 @@ export const checkPhrases: Check = ({ texts, post, facts, reading, sentences, re
     }),
   )
 }
+
+/**
+ * @returns Whether words of a client may be quoted without a person: they name no contact, no price, and nothing that others could expect
+ * from them. What the freelancer's facts say is excused elsewhere, and a quotation is one of them.
+ */
+export function isQuotable(words: string): boolean {
+  const offers = CHECKS.filter(({ kind }) => OFFERING.has(kind)).map(({ pattern }) => pattern)
+  const isOffer = [...offers, LESS, GUARANTEE, REFUND].some((pattern) => pattern.test(words))
+  return !isOffer && contactsIn(words).length === 0 && pricesNamedIn(words).length === 0
+}
+const OFFERING: ReadonlySet<DoubtKind> = new Set(['contact', 'secrets', 'free_work', 'price'])
+const REFUND = phrasePattern(lists.refund)
 
 const STEM_LENGTH = 6
 /** "Trust at Hotmail" names a service that the post may be about; where somebody is to be reached, it is an address. */

@@ -3,8 +3,17 @@
 const HAN_DIGITS = '零一二三四五六七八九'
 const HAN_SCALES: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000, 万: 10_000, 亿: 100_000_000 }
 
-/** A number of several characters, with one that counts tens or more: "三百", "十五"; "两三" are two numbers. */
-export const HAN_NUMBER = /[零一二两三四五六七八九]*[十百千万亿][零一二两三四五六七八九十百千万亿]*/gu
+/** Characters of numbers in a row. */
+const RUN = /[零一二两三四五六七八九十百千万亿]{2,}/gu
+/** "三百", "十五", with one that counts tens or more; "两三" are two numbers, "千万" is "by all means" and "万一" "in case". */
+const NUMBER = /^(?:十|[一二两三四五六七八九][零一二两三四五六七八九]*[十百千万亿])/u
+
+/** @returns Where numbers of several characters stand in a text, in its order. */
+export function hanNumbersIn(text: string): { start: number; end: number; value: number }[] {
+  return [...text.matchAll(RUN)]
+    .filter(([run]) => NUMBER.test(run))
+    .map(({ 0: run, index }) => ({ start: index, end: index + run.length, value: hanValue(run) }))
+}
 
 /** @returns 300 for "三百". */
 export function hanValue(text: string): number {
@@ -24,5 +33,9 @@ export function hanValue(text: string): number {
       digit = 0
     }
   }
+  // "三千五" is 3,500: the last digit counts tenths of what stands before it.
+  const [before = '', last = ''] = [...text].slice(-2)
+  const scale = HAN_SCALES[before] ?? 1
+  if (digit > 0 && scale >= 100 && HAN_DIGITS.includes(last)) return total + section + (digit * scale) / 10
   return total + section + digit
 }

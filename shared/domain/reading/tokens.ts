@@ -1,5 +1,5 @@
 /** A text as words with their places, each in a form that can be compared: case, accents, digits and disguises put aside. */
-import { HAN_NUMBER, hanValue } from './han-number.ts'
+import { hanNumbersIn } from './han-number.ts'
 import numberWords from '../phrases/number-words.json' with { type: 'json' }
 
 export interface Token {
@@ -64,10 +64,11 @@ export function tokensOf(text: string): Token[] {
 
 /** The first character of "三百" has the number, and the others none. */
 function withHanNumbers(tokens: Token[], text: string): Token[] {
-  for (const { 0: run, index } of text.matchAll(HAN_NUMBER)) {
-    if (run.length < 2) continue
-    const inside = tokens.filter(({ start, end }) => start >= index && end <= index + run.length)
-    for (const [place, token] of inside.entries()) token.number = place === 0 ? hanValue(run) : null
+  let at = 0
+  for (const { start, end, value } of hanNumbersIn(text)) {
+    while ((tokens[at]?.start ?? end) < start) at += 1
+    for (let token = tokens[at]; token && token.end <= end; at += 1, token = tokens[at])
+      token.number = token.start === start ? value : null
   }
   return tokens
 }

@@ -7,7 +7,6 @@ import { yearsIn } from '#shared/domain/facts/own-words/resume-lines.ts'
 import { tellsWhatWasDone } from '#shared/domain/facts/own-words/sentence-work.ts'
 import { weeklyHoursIn } from '#shared/domain/facts/weekly-hours.ts'
 import { linksIn } from '#shared/domain/letter/requests-met.ts'
-import { hoursIn, zoneToldIn } from '../../../reading/times/hours.ts'
 import { isDone } from './done.ts'
 import { remembered } from '../../../reading/compare/remembered.ts'
 import { cueIn } from '../texts.ts'
@@ -18,6 +17,9 @@ const THOUSANDS = String.raw`\p{Nd}\s?(?:[km]|thousand|million|lakh|crore|млн
 const LARGE_SUM = new RegExp(String.raw`${THOUSANDS}|लाख|करोड़|লাখ|কোটি|\p{Nd}万`, 'iu')
 /** A year, years of experience and a price are figures, and no results. */
 const NO_RESULT = new RegExp(String.raw`(?:19|20)\p{Nd}{2}(?!\p{Nd})|\p{Nd}+\s?\+?\s?(?:${YEAR})`, 'giu')
+/** "7am to 4pm UK time", "GMT+3": when in the day somebody works. */
+const ZONE = String.raw`(?<!\p{L})(?:GMT|UTC|CET|CEST|EST|PST|PT|IST|WIB|WAT|МСК|MSK)(?!\p{L})`
+const CLOCK = new RegExp(String.raw`\p{Nd}\s?(?:am|pm)(?!\p{L})|${ZONE}`, 'iu')
 /** "Three weeks", "5-6 Wochen": how long it takes. */
 const FEW = 'one|two|three|four|five|six|zwei|drei|dos|tres|deux|trois|dois|dua|tiga|две|три'
 const DAYS = [
@@ -50,14 +52,10 @@ export function tellsAResult(text: string): boolean {
   return weeklyHoursIn(text) === null && /(?<![\p{L}\p{Nd}])\p{Nd}/u.test(withoutPrices(text).replace(NO_RESULT, ''))
 }
 
-/** "7am to 4pm UK time": when in the day somebody works. */
-const isOfClock = (line: string) =>
-  hoursIn(line).length > 0 || zoneToldIn(line) !== null || cueIn('tell.clock', line) !== ''
-
 /** What a line tells besides a work, by the topics of questions, with what shows it. */
 const TELLS: readonly [topics: readonly string[], isTold: (line: string) => boolean][] = [
   [['price', 'rate'], (line) => pricesNamedIn(line).length > 0 && !LARGE_SUM.test(line)],
-  [['hours', 'zone'], (line) => weeklyHoursIn(line) !== null || isOfClock(line)],
+  [['hours', 'zone'], (line) => weeklyHoursIn(line) !== null || CLOCK.test(line) || cueIn('tell.clock', line) !== ''],
   [['start'], (line) => cueIn('tell.start', line) !== ''],
   [['pace'], (line) => /\p{Nd}/u.test(line) && PACE.test(line) && weeklyHoursIn(line) === null],
   [['turnaround'], (line) => TIME.test(line) && !PACE.test(line)],

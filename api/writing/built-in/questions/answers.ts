@@ -44,6 +44,8 @@ export function answered(
   return { said: told.flatMap(({ said }) => said ?? []), isAnswered: told.every((one) => one.isAnswered) }
 }
 
+/** "From 10 on 48." */
+const OR_ELSE = /^\p{L}+(?:\s\p{L}+)?\s?\p{Nd}/u
 /** Characters up to which an answer is told whole, and sentences of a longer one. */
 const SHORT = 100
 const SENTENCES_MAX = 2
@@ -63,13 +65,12 @@ function shortened({ text, topics, besides = [] }: Statement, part: string, know
   const best = fitting.slice(0, SENTENCES_MAX)
   // "A label is 60. From ten labels on 48." The second price may be the one for this job.
   const isList = [...topics, ...besides].includes('price')
-  const isMore = (one: string, at: number) => isList && /\p{Nd}/u.test(one) && best.includes(sentences[at - 1] ?? '')
+  const isMore = (one: string, at: number) => isList && OR_ELSE.test(one) && best.includes(sentences[at - 1] ?? '')
   return sentences.filter((one, at) => best.includes(one) || isMore(one, at)).join(' ') || null
 }
 
-/** A longer answer makes no good end of "I can start …", and says without "Price:" or "Time:" what it is about. */
+/** A longer answer makes no good end of "I can start …". */
 const LABELLED_WORDS = 9
-const COLON_WORDS = 6
 /** "No. I am neither" answers a question that the client does not see. */
 const NO_ALONE = new RegExp(String.raw`${NO.source}[,.;:،。，](?!\s?\p{Nd})`, 'iu')
 
@@ -82,11 +83,11 @@ function inLetter(statement: Statement, part: string, known: Known, texts: Texts
   if (answer === null || NO_ALONE.test(answer)) return null
   // "Yes, since 2019" says what it is about only beside its question.
   const plain = answer.replace(YES, '').replace(/^[\s,.;:،。–-]+/u, '') || answer
-  const [label] = [...topics, ...besides].flatMap((topic) => texts.labelled(topic, lowered(plain, texts)) ?? [])
-  const most = label?.includes(texts.colon) ? COLON_WORDS : LABELLED_WORDS
-  const isShort = plain.split(/\s+/u).length <= most
+  const labels = [...topics, ...besides]
+    .flatMap((topic) => texts.labelled(topic, lowered(plain, texts)) ?? [])
+    .filter((label) => plain.split(/\s+/u).length <= LABELLED_WORDS || label.includes(texts.colon))
   const said = [
-    !isShort || statesAFact(plain, texts.language) || YES.test(plain) || NO.test(plain) ? undefined : label,
+    statesAFact(plain, texts.language) || YES.test(plain) || NO.test(plain) ? undefined : labels[0],
     ended(plain, texts),
   ].find((form) => form !== undefined && isTrue(form, known.request.facts) && !isBareFigure(form))
   return said ? { text: said, facts } : null

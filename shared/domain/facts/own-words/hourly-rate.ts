@@ -40,7 +40,7 @@ export function rateIn(text: string): Rate | null {
 
 const CURRENCY = lists.currency.join('|')
 const PRICES = new RegExp(
-  String.raw`(?:${CURRENCY})\s?\d[\d.,\s]*|\d[\d.,]*\s?(?:${CURRENCY}|${DOLLARS})(?:\s(?:CA|AU|NZ)\b)?`,
+  String.raw`(?<![a-z])(?:${CURRENCY})\s?\d[\d.,\s]*|\d[\d.,]*k?\s?(?:${CURRENCY}|${DOLLARS})(?![a-z])(?:\s(?:CA|AU|NZ)\b)?`,
   'giu',
 )
 
