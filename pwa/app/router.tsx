@@ -94,8 +94,8 @@ const GalleryPage = import.meta.env.DEV ? page(() => import('../ui/gallery/galle
  * Begins to fetch what somebody who is signed in sees first: the screens that the app is most often opened with, and what the frame says
  * above every screen. They are fetched beside the session and the first texts: one after the other they would take as long as all
  * that goes before.
- * @returns The texts that the screen needs, none for other screens; and when the frame is complete: what came above a screen
- * later would push it down.
+ * @returns The texts that the screen needs, none for other screens; and when the code of what stands above a screen is there:
+ * the sample account's banner would push the screen down if it came later.
  */
 export function fetchEarly(pathname: string): { texts: readonly string[]; frame: Promise<void> } {
   const frame = Banners.fetch()

@@ -11,7 +11,6 @@ const answerOf = (id: string) => ({
   ...{ id, question: 'Q?', answer: id, learnedFrom: null, usedAt: null, updatedAt: 0 },
   ...{ rev: 1, gen: 1, asOf: 1, isPending: false },
 })
-const leftIds = () => db.answer.toCollection().primaryKeys()
 
 beforeEach(async () => {
   db = createLocalDb('u', { indexedDB: new IDBFactory(), IDBKeyRange })
@@ -26,24 +25,14 @@ it('rows side by side are read by one request, in the order of their keys, with 
 })
 
 it('rows side by side cost no request for each', async () => {
-  const requests = [vi.spyOn(IDBObjectStore.prototype, 'get'), vi.spyOn(IDBObjectStore.prototype, 'delete')]
+  const get = vi.spyOn(IDBObjectStore.prototype, 'get')
   expect((await db.answer.bulkGet(idsOf(0, 100))).map((row) => row?.id)).toEqual(idsOf(0, 100))
-  await db.answer.bulkDelete(idsOf(0, 100))
-  expect(requests.map(({ mock }) => mock.calls.length)).toEqual([0, 1])
-  expect(await leftIds()).toEqual(idsOf(100, 200))
+  expect(get).not.toHaveBeenCalled()
 })
 
-it('rows far apart are read and deleted one by one, and those between them stay', async () => {
+it('rows far apart are read one by one', async () => {
   const apart = idsOf(0, 200).filter((_, at) => at % 5 === 0)
   expect((await db.answer.bulkGet(apart)).map((row) => row?.id)).toEqual(apart)
-  await db.answer.bulkDelete(apart)
-  expect(await leftIds()).toEqual(idsOf(0, 200).filter((id) => !apart.includes(id)))
-})
-
-it('one that lies between those to delete stays', async () => {
-  const gone = idsOf(0, 100).filter((id) => id !== idOf(50))
-  await db.answer.bulkDelete(gone)
-  expect(await leftIds()).toEqual([idOf(50), ...idsOf(100, 200)])
 })
 
 it('keys of several parts and numbers are found too', async () => {
@@ -59,7 +48,7 @@ it('keys of several parts and numbers are found too', async () => {
 
 it('a live query hears only of the rows it asked for', async () => {
   const seen: number[] = []
-  const wanted = idsOf(0, 40)
+  const wanted = [...idsOf(0, 20), ...idsOf(22, 40)]
   // Without a browser's IndexedDB Dexie watches nothing.
   const { indexedDB } = Dexie.dependencies
   Dexie.dependencies.indexedDB = new IDBFactory()
@@ -68,7 +57,7 @@ it('a live query hears only of the rows it asked for', async () => {
     seen.push(rows.filter((row) => row?.answer === 'new').length)
   })
   await vi.waitFor(() => expect(seen).toEqual([0]))
-  await db.answer.update(idOf(150), { answer: 'new' })
+  await db.answer.update(idOf(20), { answer: 'new' })
   await db.answer.update(idOf(5), { answer: 'new' })
   await vi.waitFor(() => expect(seen).toEqual([0, 1]))
   subscription.unsubscribe()

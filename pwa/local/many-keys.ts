@@ -31,15 +31,6 @@ export const manyKeys: Middleware<DBCore> = {
             return rows.then(({ result }) => alongside(table, keys, result))
           })
         },
-        mutate(asked) {
-          if (asked.type !== 'delete' || asked.keys.length < KEYS_MIN) return table.mutate(asked)
-          const { trans, keys } = asked
-          return between(table, trans, keys).then((there) =>
-            there && isEach(there, keys)
-              ? table.mutate({ type: 'deleteRange', trans, range: around(keys) })
-              : table.mutate(asked),
-          )
-        },
       }
     },
   }),
@@ -70,11 +61,6 @@ function alongside(table: DBCoreTable, keys: readonly unknown[], rows: readonly 
   const { extractKey } = table.schema.primaryKey
   const found = new Map(rows.map((row) => [nameOf(extractKey?.(row)), row]))
   return keys.map((key) => found.get(nameOf(key)))
-}
-
-function isEach(there: readonly unknown[], keys: readonly unknown[]): boolean {
-  const asked = new Set(keys.map(nameOf))
-  return there.every((key) => asked.has(nameOf(key)))
 }
 
 /** Keys are texts, numbers, or lists of them. */
