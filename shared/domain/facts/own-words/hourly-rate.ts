@@ -39,10 +39,9 @@ export function rateIn(text: string): Rate | null {
 }
 
 const CURRENCY = lists.currency.join('|')
-const PRICES = new RegExp(
-  String.raw`(?<![a-z])(?:${CURRENCY})\s?\d[\d.,\s]*|\d[\d.,]*k?\s?(?:${CURRENCY}|${DOLLARS})(?![a-z])(?:\s(?:CA|AU|NZ)\b)?`,
-  'giu',
-)
+const BEFORE = String.raw`(?<![a-z])(?:${CURRENCY})\s?\d[\d.,\s]*`
+const BEHIND = String.raw`\d[\d.,]*k?\s?(?:${CURRENCY}|${DOLLARS})(?![a-z])(?:\s(?:CA|AU|NZ)\b)?`
+const PRICES = new RegExp(`${BEFORE}|${BEHIND}`, 'giu')
 
 /** @returns The prices that a text names, in ASCII digits: "$250" of "$250 per finished hour". */
 export const pricesNamedIn = (text: string): string[] => withAsciiDigits(text).match(PRICES) ?? []
