@@ -48,6 +48,18 @@ it.each([
   expect(kinds(read(text).requests)).not.toContain('length')
 })
 
+it('begins no letter with what the client wants without', () => {
+  const { requests } = read('ابدأوا العرض بالسلام كامل، واكتبوا السعر رقما واحدا بدون "حسب الطلب".')
+  expect(requests.filter(({ value }) => value !== null)).toEqual([])
+})
+
+it.each([
+  ['Bids without "purple" in the first line are ignored.', 'startWith', 'purple'],
+  ['Wer ohne „Banane“ in der ersten Zeile schreibt, wird gelöscht.', 'startWith', 'Banane'],
+])('asks for what must not be missing: %s', (text, kind, value) => {
+  expect(read(text).requests).toContainEqual(expect.objectContaining({ kind, value }))
+})
+
 it.each([
   'Double check that you read this: what is 3 + 4?',
   'On behalf of the team: what is 3 + 4?',

@@ -97,9 +97,20 @@ function requestsOf(sentence: Sentence, isOfLetter: boolean): Request[] {
   return found.filter((one) => !WRITTEN.includes(one.kind) || !isLeft(one))
 }
 /** @returns The first quoted words; null for none. */
-export function quotedIn({ part, start, end }: Sentence): string | null {
-  return QUOTED.exec(part.text.slice(start, end))?.[1]?.trim() ?? null
+export function quotedIn(sentence: Sentence): string | null {
+  const { part, start, end, tokens } = sentence
+  const text = part.text.slice(start, end)
+  const found = QUOTED.exec(text)
+  const [without = ''] = WITHOUT.exec(text.slice(0, found?.index)) ?? []
+  // 'Begin with a greeting, and write the price without "on request"': these words begin nothing.
+  const clause = start + (found?.index ?? 0) - without.length
+  const begins = hitsOf(sentence, 'requests.startWith').some(({ first }) => (tokens[first]?.end ?? end) <= clause)
+  const isRefused = without !== '' && begins && !has(sentence, 'requests.turnedAway')
+  return isRefused ? null : (found?.[1]?.trim() ?? null)
 }
+
+/** From the end of the clause before. */
+const WITHOUT = new RegExp(String.raw`[,،;，；][^,،;，；]*(?<![\p{L}\p{M}])(?:${lists.without.join('|')})\s?$`, 'iu')
 
 /** "Code word: tulip", "mot-clé à mentionner : pelleteuse" */
 const LABELLED = new RegExp(
