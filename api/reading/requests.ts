@@ -109,7 +109,7 @@ export function quotedIn(sentence: Sentence): string | null {
   return isRefused ? null : (found?.[1]?.trim() ?? null)
 }
 
-/** From the end of the clause before. */
+/** A clause that wants something without the quotation, from the comma before it. */
 const WITHOUT = new RegExp(String.raw`[,،;，；][^,،;，；]*(?<![\p{L}\p{M}])(?:${lists.without.join('|')})\s?$`, 'iu')
 
 /** "Code word: tulip", "mot-clé à mentionner : pelleteuse" */

@@ -41,6 +41,15 @@ describe('the proof', () => {
       for (const other of others) expect((await write(asked({}, [SHOP, other]))).letter).not.toContain(other.what)
     })
 
+    it.each([
+      'Mail her at ada@work.example, she is the best.',
+      'A checkout like this for $20 an hour, I could not believe it.',
+      'She mended our orders for free the first week.',
+      'And a full refund if it fails, she says.',
+    ])('no words that name a contact or a price, or that others could expect: %s', async (what) => {
+      expect((await write(asked({}, [SHOP, { ...said, what }]))).letter).not.toContain(what)
+    })
+
     it('another work, which without a client’s name does not pass for the same client’s', async () => {
       const other = record({
         id: 'r5',
