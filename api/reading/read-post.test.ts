@@ -29,6 +29,7 @@ describe('requests', () => {
     ['Six phrases au maximum, merci.', 'length', '6'],
     ['Évitez le mot « dynamique » dans la proposition.', 'avoidWord', 'dynamique'],
     ['ابدأ عرضك بكلمة "جاهزون".', 'startWith', 'جاهزون'],
+    ['“高质量”见到就关掉。', 'avoidWord', '高质量'],
     ['प्रस्ताव हिंदी में ही लिखिए।', 'language', 'hi'],
     ['প্রস্তাবে একটা 🐯 দিয়েন।', 'emoji', '🐯'],
     ['Tulis lamaran dalam bahasa Indonesia.', 'language', 'id'],
@@ -44,7 +45,9 @@ it.each([
   'Put your price in your bid on a line of its own, one line.',
   'Bitte im Angebot den Preis in einer eigenen Zeile nennen.',
   '投标报价单独放一行。',
-])('takes a line of its own for no length of the letter: %s', (text) => {
+  '投标里“一站式”这两个词见到就关掉。',
+  'I cannot read these two words in one more letter.',
+])('takes a line of its own, and words that are named, for no length of the letter: %s', (text) => {
   expect(kinds(read(text).requests)).not.toContain('length')
 })
 

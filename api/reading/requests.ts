@@ -15,8 +15,8 @@ const OPENING = '(?:[“"«„「『‘`]|(?<![\\p{L}\\p{N}])\')'
 const CLOSING = '(?:[”"»“」』`]|[’\'](?!\\p{L}))'
 const INSIDE = '[^“”"«»„「」『』‘’`\\n]{1,80}?'
 const QUOTED = new RegExp(String.raw`${OPENING}\s?(${INSIDE})[.!]?\s?${CLOSING}`, 'u')
-/** "The price on a line of its own" is no length. */
-const OWN_LINE = new RegExp(lists.ownLine.join('|'), 'iu')
+/** "The price on a line of its own" is no length, and neither are "these two words". */
+const NO_LENGTH = new RegExp(lists.noLength.join('|'), 'iu')
 const NONE = /^(?:no|sin|sans|sem|без|بدون|बिना|kein|keine|tanpa|不)$/u
 
 /** @returns The requests of a sentence. */
@@ -306,7 +306,7 @@ function emojiAmong({ tokens, from, to, spoken }: Sentence): { value: string; hi
 function addForm(sentence: Sentence, add: Add): void {
   const units = hitsOf(sentence, 'requests.lengthUnit')
     .filter(({ first }) => hasNear(sentence, first, 'requests.limit', 'requests.letterNoun'))
-    .filter(({ first, last }) => !OWN_LINE.test(quote(sentence, first, last).words))
+    .filter(({ first, last }) => !NO_LENGTH.test(quote(sentence, first, last).words))
   const unit = units[0]
   // "The first two words" are no length.
   const isPlace =

@@ -33,6 +33,7 @@ export const SETS = [
     'harvest',
     'advent',
     'frost',
+    'thaw',
   ] as const),
 ] as const
 

@@ -1,5 +1,8 @@
 /** The sentences of the built-in writer in eleven languages. */
 import { describe, expect, it } from 'vitest'
+import { factId } from '#shared/domain/claims/claim.ts'
+import '#shared/domain/claims/in-script/every.ts'
+import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { LETTER_LANGUAGES, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { WORKS_AS } from '#shared/domain/profile.ts'
 import { textsOf } from './texts.ts'
@@ -24,6 +27,20 @@ const ALONE: Readonly<Record<LetterLanguage, RegExp>> = {
   ru: /(?<!\p{L})(?:мо[яийюеё]|могу|меня|мне|владею)/iu,
   zh: /我(?!们)/u,
 }
+/** A client, a work, and how something is denied. */
+const WORKS: Readonly<Record<LetterLanguage, readonly [who: string, what: string, denial: string]>> = {
+  ar: ['مخبز في طنطا', 'قائمة أسعار لأربعين كعكة', 'لا أقدم'],
+  bn: ['ঢাকার বেকারি', '৪০টি কেকের দামের তালিকা', 'না'],
+  de: ['eine Bäckerei in Leer', 'Preisliste mit 40 Torten', 'Ich biete nicht an'],
+  en: ['a bakery in Leeds', 'price list with 40 cakes', 'I do not offer'],
+  es: ['una panadería de Lugo', 'lista de precios con 40 tartas', 'No ofrezco'],
+  fr: ['une boulangerie de Lille', 'liste de prix avec 40 gâteaux', 'Je ne propose pas'],
+  hi: ['नागौर की बेकरी', '40 केक की मूल्य सूची', 'नहीं'],
+  id: ['toko roti di Solo', 'daftar harga 40 kue', 'Saya tidak menawarkan'],
+  pt: ['uma padaria de Braga', 'tabela de preços com 40 bolos', 'Não ofereço'],
+  ru: ['пекарня в Туле', 'прайс на 40 тортов', 'Не делаю'],
+  zh: ['南京的面包店', '40种蛋糕的价目表', '不做'],
+}
 /** Nobody asks an agency these. */
 const PERSONAL = ['colour', 'drink', 'pet', 'film']
 
@@ -40,6 +57,25 @@ describe.each(KINDS)('texts: $language, $worksAs', ({ language, worksAs }) => {
 
   it('calls every topic something', () => {
     for (const topic of TOPICS) expect(texts.labelled(topic, '7'), topic).toMatch(/\p{L}.*7|7.*\p{L}/u)
+  })
+
+  it('tells a work in no words that another fact could deny', () => {
+    const [who, what, denial] = WORKS[language]
+    const forms = texts.all('work')
+    const text = `${who}. 2023. ${what}.`
+    const bare = forms.join(' ').replace(/\{\w+\}|[(),:.]/gu, ' ')
+    const refusal = `${denial} ${bare}`
+    const facts = [
+      { source: 'record' as const, ref: 'p1', text, id: factId('record', 'p1', text) },
+      { source: 'answer' as const, ref: 'a1', text: refusal, id: factId('answer', 'a1', refusal) },
+    ]
+    for (const form of forms) {
+      const said = form.replace('{who}', who).replace('{when}', '2023').replace('{what}', what)
+      expect(
+        traceClaims(said, facts).filter(({ fact }) => fact === null),
+        said,
+      ).toEqual([])
+    }
   })
 
   it('speaks of one person or of several', () => {

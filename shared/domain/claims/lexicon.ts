@@ -103,7 +103,7 @@ function compile(language: LetterLanguage, { concepts, numbers }: WordList): Lex
   const ownNumbers = new Map(Object.entries(numbers))
   const ownIgnored = new Set([
     ...forms.negation[language].map(normalised),
-    ...(IGNORED.get(language) ?? []),
+    ...(IGNORED.get(language) ?? []).map(normalised),
     ...(COMMON.get(language) ?? []).map(normalised),
   ])
   unspaced.sort((a, b) => b[0].length - a[0].length)
