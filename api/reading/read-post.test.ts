@@ -46,7 +46,6 @@ it.each([
   'Bitte im Angebot den Preis in einer eigenen Zeile nennen.',
   '投标报价单独放一行。',
   '投标里“一站式”这两个词见到就关掉。',
-  'I cannot read these two words in one more letter.',
 ])('takes a line of its own, and words that are named, for no length of the letter: %s', (text) => {
   expect(kinds(read(text).requests)).not.toContain('length')
 })
