@@ -14,6 +14,7 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 import { AnswerEditor } from './answer-editor.tsx'
 import { LetterLength } from './letter-length.tsx'
 import { LiveLedger } from './live-ledger.tsx'
+import { OtherAmount } from './other-amount.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { rememberAnswers } from './remember-answers.ts'
 import { RewritePanel } from './rewrite-panel.tsx'
@@ -25,6 +26,8 @@ export interface Draft extends Partial<Content> {
   toBank?: Record<string, boolean>
   /** Answers to questions in the post's text, by their places among the reading's items; only where they are asked before an approval. */
   inText?: Record<number, string>
+  /** The amount that the letter names since it was written there anew. */
+  toldMinor?: number
 }
 
 interface LetterEditorProps {
@@ -46,7 +49,7 @@ export function LetterEditor({ proposal, focusOn, onDone }: LetterEditorProps) {
     field?.focus({ preventScroll: focusOn === 'letter' })
   }, [isReady, focusOn])
   if (!draft) return null
-  const { toBank = {}, inText: _, ...patch } = draft
+  const { toBank = {}, inText: _, toldMinor = proposal.amountMinor, ...patch } = draft
   const content: Content = { ...proposal, ...patch }
   const set = (change: Draft) => setDraft({ ...draft, ...change })
   const { max } = LETTER_LIMITS[proposal.platform]
@@ -99,6 +102,13 @@ export function LetterEditor({ proposal, focusOn, onDone }: LetterEditorProps) {
         amountMinor={content.amountMinor}
         periodDays={content.periodDays}
         onChange={set}
+      />
+      <OtherAmount
+        content={content}
+        currency={proposal.currency}
+        from={toldMinor}
+        to={content.amountMinor}
+        onUse={(told) => set({ ...told, toldMinor: content.amountMinor })}
       />
       <p className="text-sm text-ink-2">{t('letter.changedNote')}</p>
       <div className="flex justify-end gap-3">
