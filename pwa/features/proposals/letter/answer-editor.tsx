@@ -1,4 +1,5 @@
-/** One screening question: its answer, earlier answers to similar questions, and whether this answer is saved in the bank. */
+/** One screening question: its answer, earlier answers that may fit, and whether this answer is saved in the bank. */
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '#shared/domain/profile.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
@@ -28,7 +29,9 @@ export function AnswerEditor(props: AnswerEditorProps) {
   const { name, given, bank, isChanged, isSaved, onSave, onChange } = props
   const { t } = useTranslation('proposals')
   const format = useFormat()
-  const similar = similarAnswers(given.question, bank).filter(({ answer }) => answer.trim() !== given.answer.trim())
+  // The whole bank is compared: not with every letter that is typed.
+  const alike = useMemo(() => similarAnswers(given.question, bank), [given.question, bank])
+  const similar = alike.filter(({ answer }) => answer.trim() !== given.answer.trim())
   const isKnown = knownAnswer(given.question, bank) !== null
   return (
     <div className="grid gap-2">
