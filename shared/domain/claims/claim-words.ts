@@ -16,7 +16,8 @@ const DIGITS = String.raw`${NUMBER}(?:\s?%|[kKmM](?![\p{L}])|\+)?`
 /** The number of a norm or a model is a name: "IEC 60204-1". */
 const CODE = String.raw`(?<=\p{Lu}{2}\s)\d{3,}-\d{1,2}(?![\p{L}\p{N}])`
 const LATIN_WORD = String.raw`\p{Script=Latin}[\p{Script=Latin}\p{M}\p{N}.+#'’]*`
-const OTHER = String.raw`(?![\p{Script=Han}\p{Script=Latin}])`
+/** "لـ14": a number ends an Arabic word, too. */
+const OTHER = String.raw`(?![\p{Script=Han}\p{Script=Latin}]|(?<=[\p{Script=Arabic}\u0640])\p{Nd})`
 const OTHER_WORD = String.raw`(?:${OTHER}[\p{L}\p{M}])(?:${OTHER}[\p{L}\p{M}\p{N}'’])*`
 /** "3D" and "4K" are names. Latin words end where another script begins. */
 const RAW_WORD = new RegExp(

@@ -179,6 +179,12 @@ describe('a sentence about the freelancer', () => {
     expect(held('https://noor.example/shop and https://noor.example/book')).toEqual(['https://noor.example/book'])
   })
 
+  it('may write a number together with a word in Arabic', () => {
+    const works = [record('a', 'أعددت البطاقات ل 14 صنفا. 2024.')]
+    expect(traceClaims('أعددت البطاقات لـ14 صنفا.', works)).toMatchObject([{ fact: works[0] }])
+    expect(traceClaims('أعددت البطاقات لـ40 صنفا.', works)).toMatchObject([{ fact: null, doubt: '40' }])
+  })
+
   it('does not borrow a figure from another client', () => {
     expect(traceClaims('I moved 780 products for Vidal Dental.', facts)[0]?.fact).toBeNull()
   })

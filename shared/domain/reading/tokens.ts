@@ -23,7 +23,9 @@ const EMOJI = [
   String.raw`\p{Extended_Pictographic}(?:[\ufe0f\u{1f3fb}-\u{1f3ff}]|\u200d\p{Extended_Pictographic})*`,
   String.raw`\p{RI}\p{RI}`,
 ].join('|')
-const LATER_IN_WORD = String.raw`(?!\p{Script=Han})[\p{L}\p{M}\p{N}${ZERO_WIDTH}${JOINERS}]`
+/** "لـ14": what is written together with a number in Arabic is no part of it. */
+const ENDS = String.raw`\p{Script=Han}|(?<=[\p{Script=Arabic}\u0640])\p{Nd}`
+const LATER_IN_WORD = String.raw`(?!${ENDS})[\p{L}\p{M}\p{N}${ZERO_WIDTH}${JOINERS}]`
 const WORD = new RegExp(
   [
     String.raw`(?<number>\p{Nd}+(?:[.,٫٬'’]\p{Nd}+)*)`,
