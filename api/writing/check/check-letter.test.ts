@@ -526,6 +526,9 @@ it('a time follows from a pace of the facts, and not from any number of theirs',
   const letter = 'At nine pages a week, your 45 take five weeks.'
   expect(figures(letter, 'I build nine pages a week.')).toBe(0)
   expect(figures(letter, 'I keep nine hens.')).toBeGreaterThan(0)
+  const half = (weeks: string) => `At twelve pages a week, your 45 take ${weeks} weeks and a half.`
+  expect(figures(half('three'), 'I build twelve pages a week.')).toBe(0)
+  expect(figures(half('two'), 'I build twelve pages a week. The last site took two weeks.')).toBe(1)
 })
 
 it('links to two works of one portfolio repeat nothing', () => {

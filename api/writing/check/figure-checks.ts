@@ -10,6 +10,7 @@ import { type Check, doubt } from './checked-letter.ts'
 import deadlines from './phrases/deadlines.json' with { type: 'json' }
 import dayNames from './phrases/days.json' with { type: 'json' }
 import units from './phrases/time-units.json' with { type: 'json' }
+import lists from './patterns/figure-checks.json' with { type: 'json' }
 import { weekdaysIn } from '../../reading/times/weekdays.ts'
 import { followsFrom, isTotalOf, numbersIn, workedOut } from './worked-out.ts'
 
@@ -119,12 +120,16 @@ function spansIn(text: string, tokens: readonly Token[]): Span[] {
     for (const next of tokens.slice(place + 1, place + 3)) {
       const words = text.slice(start, next.end)
       const unit = UNITS.find(({ pattern }) => pattern.test(unitAt(text, next.start)))?.unit
-      if (unit) return [{ words, span: `${number} ${unit}`, unit, number, isWord: !/\p{Nd}/u.test(words) }]
+      const whole = HALF.test(text.slice(next.end)) ? number + 0.5 : number
+      if (unit) return [{ words, span: `${whole} ${unit}`, unit, number: whole, isWord: !/\p{Nd}/u.test(words) }]
       if (next.number !== null) break
     }
     return []
   })
 }
+
+/** "Three weeks and a half" */
+const HALF = new RegExp(String.raw`^\s?(?:${lists.half.join('|')})(?![\p{L}\p{M}])`, 'iu')
 
 /** The word there; Chinese units have one or two characters and no space after them. */
 function unitAt(text: string, start: number): string {
