@@ -769,6 +769,26 @@ describe('an answer', () => {
   })
 })
 
+describe('a greeting', () => {
+  const held = (hello: string) =>
+    check(`${hello}\n\n${ENGLISH.good}`, { description: `${ENGLISH.post} Ada and Ben` })
+      .filter(({ kind }) => kind === 'form')
+      .map(({ words }) => words)
+
+  it.each(['Hello Ada,', 'Hello Ada, hello Ben,', 'Hello Ada and Ben,'])('may be of those who wrote: %s', (hello) => {
+    expect(held(hello)).toEqual([])
+  })
+
+  it.each([
+    ['Hello Johnson,', 'Johnson'],
+    ['Hello Ada, hello Johnson,', 'Johnson'],
+    ['Hello Ada, hello Ada,', 'Hello Ada, hello Ada,'],
+    ['Hello, hello Ada,', 'Hello, hello Ada,'],
+  ])('is of nobody else, and not said twice: %s', (hello, words) => {
+    expect(held(hello)).toEqual([words])
+  })
+})
+
 it('a former client may speak in worn words, the letter may not', () => {
   const kinds = (sentence: string) => inEnglish(sentence).map(({ kind }) => kind)
   expect(kinds('A baker wrote that it “never breaks anything and is a perfect fit” for her.')).not.toContain('cliche')

@@ -19,10 +19,14 @@ function greetingDoubts({ texts, post, facts, request }: CheckedLetter) {
   return texts.flatMap((text) => {
     const found = GREETING.exec(text)
     if (!found || found.index > 0) return []
-    greeted += (text.match(EVERY_GREETING) ?? []).length
-    const name = NAMED.exec(text.slice(found[0].length))?.[1]
-    const isStrange = name !== undefined && /^\p{Lu}/u.test(name) && !known.includes(name.toLowerCase())
-    if (isStrange) return [doubt('form', text, name)]
+    const names = [...text.matchAll(EVERY_GREETING)].map(
+      ({ 0: hello, index }) => NAMED.exec(text.slice(index + hello.length))?.[1] ?? '',
+    )
+    const strange = names.find((name) => /^\p{Lu}/u.test(name) && !known.includes(name.toLowerCase()))
+    if (strange !== undefined) return [doubt('form', text, strange)]
+    // "Hi Ada, hi Ben," greets two people.
+    const isOfSeveral = names.every((name) => /^\p{Lu}/u.test(name)) && new Set(names).size === names.length
+    greeted += isOfSeveral ? 1 : names.length
     return greeted > 1 ? [doubt('form', text, text)] : []
   })
 }
