@@ -9,8 +9,9 @@ import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { useUsage } from '../../local/queries/account.ts'
 import { useTagWords } from '../../i18n/use-tag-words.ts'
-import { DollarField } from '../../parts/form/dollar-field.tsx'
+import { NumberField } from '../../parts/form/number-field.tsx'
 import { FormField } from '../../parts/form/form.tsx'
+import { typedNumber } from '../../parts/form/typed-number.ts'
 import { HoursFields } from '../../parts/hours-fields.tsx'
 import { CriteriaFields } from '../../parts/search/criteria-fields.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
@@ -70,7 +71,7 @@ function Spending({
   if (!sending) return null
   const names = [sending.limits.day, sending.limits.month, ...(sending.maximum ? [sending.maximum] : [])]
   return names.map((name) => (
-    <DollarField
+    <NumberField
       key={name}
       name={name}
       label={t(`fields.${name}`)}
@@ -98,7 +99,7 @@ function PerDay({ value, cap, onChange }: { value: number; cap: number | null; o
         value={typed ?? String(value)}
         onChange={({ target }) => {
           setTyped(target.value)
-          const number = Number(target.value)
+          const number = typedNumber(target.value) ?? 0
           onChange({ emailsPerDay: Number.isInteger(number) ? number : 0 })
         }}
       />

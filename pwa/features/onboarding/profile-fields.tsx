@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { needsLatinName } from '#shared/domain/signed-name.ts'
 import { useTagWords } from '../../i18n/use-tag-words.ts'
-import { DollarField } from '../../parts/form/dollar-field.tsx'
+import { NumberField } from '../../parts/form/number-field.tsx'
 import { FormField } from '../../parts/form/form.tsx'
 import { TagInput } from '../../ui/form/tag-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -45,7 +45,7 @@ export function SkillsField({ facts, onChange, prefix = '' }: FieldsProps) {
 export function RateField({ facts, onChange }: FieldsProps) {
   const { t } = useTranslation('settings')
   return (
-    <DollarField
+    <NumberField
       name="hourlyRateUsd"
       label={t('profilePage.hourlyRate')}
       value={facts.hourlyRateUsd || null}

@@ -8,7 +8,7 @@ import { FormField } from '../../parts/form/form.tsx'
 import { ListInput } from '../../ui/form/list-input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'
-import { DollarField } from '../../parts/form/dollar-field.tsx'
+import { NumberField } from '../../parts/form/number-field.tsx'
 import { EditableRows } from './editable-rows.tsx'
 
 type Limits = Pick<Profile, 'worksAs' | 'refuses' | 'smallestProjectUsd' | 'country' | 'citizenOf' | 'spokenLanguages'>
@@ -34,7 +34,7 @@ export function LimitsCard({ facts, set }: LimitsProps) {
             removeLabel={(name) => t('ui:removeNamed', { name })}
           />
         </FormField>
-        <DollarField
+        <NumberField
           name="smallestProjectUsd"
           label={t('limits.smallest')}
           hint={t('limits.smallestHint')}

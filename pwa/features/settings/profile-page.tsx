@@ -17,7 +17,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { AnswerBank } from './answer-bank.tsx'
-import { DollarField } from '../../parts/form/dollar-field.tsx'
+import { NumberField } from '../../parts/form/number-field.tsx'
 import { FactsCard } from './facts/facts-card.tsx'
 import { LimitsCard } from './limits-card.tsx'
 import { ProfilesCard } from './profiles-card.tsx'
@@ -127,7 +127,7 @@ function MainFacts({ facts, set }: FactsProps) {
           <Textarea rows={1} value={facts[field]} onChange={({ target }) => set({ [field]: target.value })} />
         </FormField>
       ))}
-      <DollarField
+      <NumberField
         name="hourlyRateUsd"
         label={t('profilePage.hourlyRate')}
         value={facts.hourlyRateUsd || null}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { FactField, FactKind, FactRecord } from '#shared/domain/facts/fact-record.ts'
 import { useTagWords } from '../../i18n/use-tag-words.ts'
 import { FormField } from '../form/form.tsx'
+import { NumberField } from '../form/number-field.tsx'
 import { TagInput } from '../../ui/form/tag-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { Textarea } from '../../ui/form/textarea.tsx'
@@ -25,17 +26,13 @@ export function FactControl({ field, fields, set }: FactControlProps) {
     outcome: t('outcomeHint'),
     tools: t('toolsHint'),
   }
+  const label = useLabel(field, kind)
+  if (field === 'years')
+    return <NumberField name={field} label={label} value={fields.years} onChange={(years) => set({ years })} />
   return (
-    <FormField name={field} label={useLabel(field, kind)} hint={hints[field]} isRequired={isRequired}>
+    <FormField name={field} label={label} hint={hints[field]} isRequired={isRequired}>
       {field === 'tools' ? (
         <TagInput values={fields.tools} onChange={(tools) => set({ tools })} words={words} maxTags={20} />
-      ) : field === 'years' ? (
-        <TextInput
-          inputMode="numeric"
-          dir="ltr"
-          value={fields.years ?? ''}
-          onChange={({ target }) => set({ years: yearsOf(target.value) })}
-        />
       ) : field === 'what' || field === 'outcome' ? (
         <Textarea
           dir="auto"
@@ -53,12 +50,6 @@ export function FactControl({ field, fields, set }: FactControlProps) {
       )}
     </FormField>
   )
-}
-
-/** Null for an empty field; other text is left to the schema, which refuses it at the field. */
-function yearsOf(text: string): number | null {
-  const trimmed = text.trim()
-  return trimmed === '' ? null : Number(trimmed.replace(',', '.'))
 }
 
 function useLabel(field: FactField, kind: FactKind): string {

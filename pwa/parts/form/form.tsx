@@ -86,16 +86,18 @@ interface FormFieldProps extends FieldProps {
   name: string
   /** The label in words, where it is more than text. */
   spokenLabel?: string
+  /** What is typed cannot be read, and the form is not sent: the key of a text of `validation.json`. */
+  problemKey?: string | undefined
 }
 
 /** A `Field` that shows its problem and is named in the summary. */
-export function FormField({ name, spokenLabel, id = name, error, ...props }: FormFieldProps) {
+export function FormField({ name, spokenLabel, id = name, error, problemKey, ...props }: FormFieldProps) {
   const { sentences, fields } = useFormState()
   const label = spokenLabel ?? (typeof props.label === 'string' ? props.label : null)
   useEffect(() => {
-    fields.set(name, { id, label })
+    fields.set(name, { id, label, problemKey })
     return () => void fields.delete(name)
-  }, [fields, name, id, label])
+  }, [fields, name, id, label, problemKey])
   const path = Object.keys(sentences).find((each) => each === name || each.startsWith(`${name}.`))
   return <Field {...props} id={id} error={error || (path && sentences[path])} />
 }

@@ -1,7 +1,7 @@
 /** The state of a form: an action whose refused fields are shown at the fields, in the user's language. */
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FieldProblem, FieldProblems } from '#shared/errors.ts'
+import { AppError, type FieldProblem, type FieldProblems } from '#shared/errors.ts'
 import { translateProblem } from '../../i18n/translate-error.ts'
 import { type Action, type Tell, useAction } from './use-action.ts'
 
@@ -9,6 +9,8 @@ import { type Action, type Tell, useAction } from './use-action.ts'
 interface ShownField {
   id: string
   label: string | null
+  /** Why what is typed there cannot be read. */
+  problemKey: string | undefined
 }
 
 export interface FormState extends Action {
@@ -59,7 +61,11 @@ export function useForm(tell?: Tell, renamed: Readonly<Record<string, string>> =
     sentences: Object.fromEntries(shown.map(([path, problem]) => [path, sentenceOf(problem)])),
     run(work) {
       setProblems({})
-      return action.run(work)
+      const unread = [...fields].flatMap(([name, { problemKey }]) => (problemKey ? [[name, { key: problemKey }]] : []))
+      return action.run((signal) => {
+        if (unread.length > 0) throw new AppError('request.invalid', { fields: Object.fromEntries(unread) })
+        return work(signal)
+      })
     },
     attempt,
     fields,

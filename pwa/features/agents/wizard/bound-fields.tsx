@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { WizardFields } from '#shared/domain/agent-wizard.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTagWords } from '../../../i18n/use-tag-words.ts'
+import { typedNumber } from '../../../parts/form/typed-number.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -88,8 +89,8 @@ export function NumberField({ name, ...more }: FieldProps & { name: NameOf<numbe
         value={typed ?? (value === 0 ? '' : String(value))}
         onChange={({ target }) => {
           setTyped(target.value)
-          const next = Number(target.value.replace(',', '.'))
-          if (Number.isFinite(next)) set(next)
+          const next = target.value.trim() === '' ? 0 : typedNumber(target.value)
+          if (next !== null) set(next)
         }}
         onBlur={() => setTyped(null)}
       />

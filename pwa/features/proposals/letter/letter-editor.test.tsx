@@ -189,3 +189,42 @@ it('offers to write the new amount where the letter names the old one, and saves
     }),
   )
 })
+
+it('reads an amount and days as people type them, and is not saved with what is no number', async () => {
+  const proposal = sampleProposal({ id: 'p', status: 'review', letter: MINE, amountMinor: 20_000, periodDays: 5 })
+  await currentDb().proposal.put({ ...proposal, rev: 1, gen: 1, asOf: 1, isPending: false })
+  openEditor(proposal)
+  const user = userEvent.setup()
+  const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: /Amount/ })
+  const days = screen.getByRole<HTMLInputElement>('textbox', { name: /Days/ })
+  const type = async (field: HTMLElement, text: string) => {
+    await user.clear(field)
+    await user.type(field, text)
+    await user.tab()
+  }
+  await type(amount, '1,950')
+  await type(days, '1 week')
+  expect([amount.value, days.value]).toEqual(['1950', '1 week'])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Please enter a whole number')).toBeTruthy()
+  expect(await currentDb().proposal.get('p')).toMatchObject({ amountMinor: 20_000, periodDays: 5 })
+  await type(days, '٧')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(async () =>
+    expect(await currentDb().proposal.get('p')).toMatchObject({ amountMinor: 195_000, periodDays: 7 }),
+  )
+})
+
+it('warns where the amount is far from the budget of the post', async () => {
+  const sample = sampleProposal({ id: 'p', status: 'review', letter: MINE, amountMinor: 20_000, currency: 'USD' })
+  const job = { ...sample.job, currency: 'USD', budgetMinMinor: 15_000, budgetMaxMinor: 24_000 }
+  openEditor({ ...sample, job })
+  const user = userEvent.setup()
+  const amount = await screen.findByRole('textbox', { name: /Amount/ })
+  expect(screen.queryByRole('note')).toBeNull()
+  for (const far of ['2', '1,950']) {
+    await user.clear(amount)
+    await user.type(amount, far)
+    expect(screen.getByRole('note').textContent).toContain('far from the budget')
+  }
+})

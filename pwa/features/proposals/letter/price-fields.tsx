@@ -1,5 +1,4 @@
 /** The price, the time, and what is left after the marketplace's fee. */
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { takesDays } from '#shared/domain/letter/days.ts'
@@ -8,8 +7,8 @@ import type { Proposal } from '#shared/domain/proposal.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { fromMinor, toMinor } from '#shared/money.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { FormField } from '../../../parts/form/form.tsx'
-import { TextInput } from '../../../ui/form/text-input.tsx'
+import { NumberField } from '../../../parts/form/number-field.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 
 interface PriceFieldsProps {
   proposal: Proposal
@@ -20,28 +19,43 @@ interface PriceFieldsProps {
 
 export function PriceFields({ proposal, amountMinor, periodDays, onChange }: PriceFieldsProps) {
   const { t } = useTranslation('proposals')
+  const { job, currency } = proposal
   return (
     <div className="grid gap-2">
       <div className="grid grid-cols-2 items-start gap-4">
-        <AmountField
-          proposal={proposal}
-          amountMinor={amountMinor}
-          onChange={(minor) => onChange({ amountMinor: minor })}
+        <NumberField
+          name="amountMinor"
+          label={`${job.kind === 'hourly' ? t('letter.amountHourly') : t('letter.amount')} (${currency})`}
+          value={amountMinor > 0 ? fromMinor(amountMinor, currency) : null}
+          onChange={(units) => onChange({ amountMinor: toMinor(units ?? 0, currency) })}
         />
         {takesDays(proposal) && (
-          <FormField name="periodDays" label={t('letter.period')}>
-            <TextInput
-              inputMode="numeric"
-              dir="ltr"
-              value={periodDays > 0 ? String(periodDays) : ''}
-              onChange={({ target }) => onChange({ periodDays: Number(target.value.replace(/\D/g, '')) })}
-            />
-          </FormField>
+          <NumberField
+            name="periodDays"
+            label={t('letter.period')}
+            isWhole
+            value={periodDays > 0 ? periodDays : null}
+            onChange={(days) => onChange({ periodDays: days ?? 0 })}
+          />
         )}
       </div>
       <FeeLine proposal={proposal} amountMinor={amountMinor} />
+      <FarFromBudget job={job} amountMinor={amountMinor} />
     </div>
   )
+}
+
+/** So many times the post's budget, or such a part of it, may be a slip of the finger. */
+const FAR = 4
+
+function FarFromBudget({ job, amountMinor }: Pick<Proposal, 'job' | 'amountMinor'>) {
+  const { t } = useTranslation('proposals')
+  const format = useFormat()
+  const { budgetMinMinor, budgetMaxMinor, currency } = job
+  const [least, most] = [budgetMinMinor || budgetMaxMinor || 0, budgetMaxMinor || budgetMinMinor || 0]
+  const isFar = amountMinor > 0 && most > 0 && (amountMinor * FAR < least || amountMinor > most * FAR)
+  if (!isFar) return null
+  return <Notice tone="wait">{t('letter.farFromBudget', { budget: format.moneyRange(least, most, currency) })}</Notice>
 }
 
 /** What is left after the marketplace's fee. */
@@ -64,36 +78,5 @@ export function FeeLine({ proposal, amountMinor }: { proposal: Proposal; amountM
             platform: MARKETPLACE_NAMES[platform],
           })}
     </p>
-  )
-}
-
-interface AmountFieldProps {
-  proposal: Proposal
-  amountMinor: number
-  onChange: (amountMinor: number) => void
-}
-
-/** In whole units of the job's currency, kept as typed until it is left. */
-function AmountField({ proposal, amountMinor, onChange }: AmountFieldProps) {
-  const { t } = useTranslation('proposals')
-  const { currency, job } = proposal
-  const [typed, setTyped] = useState<string | null>(null)
-  return (
-    <FormField
-      name="amountMinor"
-      label={`${job.kind === 'hourly' ? t('letter.amountHourly') : t('letter.amount')} (${currency})`}
-    >
-      <TextInput
-        inputMode="decimal"
-        dir="ltr"
-        value={typed ?? (amountMinor > 0 ? String(fromMinor(amountMinor, currency)) : '')}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          const units = Number(target.value.replace(',', '.'))
-          if (target.value.trim() !== '' && Number.isFinite(units)) onChange(toMinor(units, currency))
-        }}
-        onBlur={() => setTyped(null)}
-      />
-    </FormField>
   )
 }

@@ -10,7 +10,7 @@ import { Form, SubmitButton } from '../../../parts/form/form.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { SectionCard } from '../../../ui/layout/card.tsx'
-import { DollarField } from '../../../parts/form/dollar-field.tsx'
+import { NumberField } from '../../../parts/form/number-field.tsx'
 import type { WriterCardProps } from './choice-card.tsx'
 
 export function CostCard({ state, onChange }: WriterCardProps) {
@@ -28,7 +28,7 @@ export function CostCard({ state, onChange }: WriterCardProps) {
       <div className="grid gap-5">
         <Costs state={state} />
         <Form form={form} problems={null} className="grid max-w-md grid-cols-1 gap-4" onSubmit={save}>
-          <DollarField
+          <NumberField
             name="dailyBudgetUsd"
             label={t('cost.budget')}
             hint={t('cost.budgetHint')}

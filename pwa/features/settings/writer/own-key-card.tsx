@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 import { Select } from '../../../ui/form/select.tsx'
 import { PasswordInput, TextInput } from '../../../ui/form/text-input.tsx'
 import { SectionCard } from '../../../ui/layout/card.tsx'
-import { DollarField } from '../../../parts/form/dollar-field.tsx'
+import { NumberField } from '../../../parts/form/number-field.tsx'
 import type { WriterCardProps } from './choice-card.tsx'
 
 /** As typed: a price may be empty until it is sent. */
@@ -63,14 +63,14 @@ export function OwnKeyCard({ state, onChange }: WriterCardProps) {
             onChange={({ target }) => setKey(target.value)}
           />
         </FormField>
-        <DollarField
+        <NumberField
           name="usdPerMillionInput"
           label={t('key.priceRead')}
           hint={t('key.priceNote')}
           value={fields.usdPerMillionInput}
           onChange={(usdPerMillionInput) => set({ usdPerMillionInput })}
         />
-        <DollarField
+        <NumberField
           name="usdPerMillionOutput"
           label={t('key.priceWritten')}
           value={fields.usdPerMillionOutput}
