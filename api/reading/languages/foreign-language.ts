@@ -1,6 +1,7 @@
 /** Languages in which no letter can be written without a model, so that a post in one is not taken for its nearest neighbour. */
 import { eld } from 'eld/extrasmall'
-import { commonWordsOf, detectLanguage, LETTER_LANGUAGES } from '#shared/domain/detect-language.ts'
+import { commonWordsOf, detectLanguage, LETTER_LANGUAGES, type LetterLanguage } from '#shared/domain/detect-language.ts'
+import { remember } from '#shared/remember.ts'
 
 /** More text makes it no surer. */
 const SAMPLE = 400
@@ -25,6 +26,25 @@ function surelyForeign(sample: string): string | null {
   const scores = found.getScores()
   const nearest = Math.max(0, ...OURS.map((tag) => scores[tag] ?? 0))
   return (scores[language] ?? 0) > nearest * SURER ? language : null
+}
+
+/** Fewer characters are as likely in two languages: "No piece cut twice". */
+const LINE_LEAST = 20
+/** The lines of a freelancer are looked at again for each letter. */
+const LINES_MAX = 2_000
+
+/** @returns Whether a line of the freelancer's own is in a language in which no letter can be written. */
+export const isForeignLine = remember(
+  (line: string) => line.length > LINE_LEAST && foreignLanguage(line) !== null,
+  LINES_MAX,
+)
+
+/** @returns The language of letters that a text is in; null for one in another language, and for one that shows none. */
+export function shownLanguage(text: string): LetterLanguage | null {
+  if (foreignLanguage(text) !== null) return null
+  const tag = detectLanguage(text)
+  // Notes without sentences have few common words.
+  return showsOurs(text) || eld.detect(text.slice(0, SAMPLE)).language === tag ? tag : null
 }
 
 /** Of a text in a language of letters at least so many words are common ones; Indonesian has fewer of them. */

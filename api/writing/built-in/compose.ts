@@ -1,4 +1,5 @@
 /** Composes a letter: the work that fits best, answers in the client's order, and what the client wishes. Nothing in it fits every job. */
+import { isInScript } from '#shared/domain/claims/in-script/held.ts'
 import { detectLanguage, isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { inOwnWords, isUnwanted } from '#shared/domain/learning/style.ts'
 import { lengthLimitOf, linksIn, refusesLinks } from '#shared/domain/letter/requests-met.ts'
@@ -7,7 +8,7 @@ import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { signedName } from '#shared/domain/signed-name.ts'
 import { workNamedIn } from '../../reading/compare/works.ts'
-import { foreignLanguage } from '../../reading/languages/foreign-language.ts'
+import { foreignLanguage, showsOurs } from '../../reading/languages/foreign-language.ts'
 import { isQuotable } from '../check/phrase-checks.ts'
 import { keysOf as tellingKeys } from '../check/post-checks.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
@@ -21,7 +22,7 @@ import type { Known } from './known.ts'
 import { matcherFor } from './questions/match.ts'
 import { factIdsOf, isInOwnLine, isTrue, recordsOf } from './own-words/records.ts'
 import { fitted, OWN, type Piece } from './pieces.ts'
-import { FITTING, isOther, isTold, languageOfAll, lineKind, type Proof, proofsFor } from './proof.ts'
+import { FITTING, isTold, languageOfAll, lineKind, type Proof, proofsFor } from './proof.ts'
 import { answersTo, languageOf, requestPieces, wishesOf } from './requests.ts'
 import { sayAnother, sayProof, unended, type Way } from './say-proof.ts'
 import { statementsOf } from './statements.ts'
@@ -43,21 +44,21 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
   const wished = [...reading.requests, ...wishesOf(request)]
   const records = recordsOf(request)
   const usual = languageOfAll(records)
-  const wanted = languageOf(wished, reading, usual)
   const ready = new Map<LetterLanguage, InLanguage>()
   const inLanguage = (language: LetterLanguage) => {
     const found = ready.get(language) ?? knownIn(language, { request, reading, records, usual })
     ready.set(language, found)
     return found
   }
+  const asked = wished.find(({ kind }) => kind === 'language')?.value
+  const post = job.description ?? ''
+  const isWritable = isLetterLanguage(asked ?? foreignLanguage(post) ?? (showsOurs(post) ? reading.language : ''))
+  const wanted = isWritable ? languageOf(wished, reading, usual) : usual
   const inWanted = inLanguage(wanted)
   // A letter in the freelancer's own language is something to begin with, and is held.
   const inOwn = !inWanted.hasWork && wanted !== usual ? inLanguage(usual) : null
-  const asked = wished.find(({ kind }) => kind === 'language')?.value
-  const isWritable = isLetterLanguage(asked ?? foreignLanguage(job.description ?? '') ?? reading.language)
-  const isInOwn = inOwn !== null && inOwn.known.proofs.length > 0
-  const isForeign = isInOwn || !isWritable
-  const { known, texts } = isInOwn ? inOwn : inWanted
+  const isInOwn = !isWritable || (inOwn !== null && inOwn.known.proofs.length > 0)
+  const { known, texts } = isInOwn ? (inOwn ?? inWanted) : inWanted
   const avoided = wished.flatMap(({ kind, value }) => (kind === 'avoidWord' && value !== null ? [value] : []))
   const refusesAny = wished.some(({ kind, words }) => (kind === 'links' || kind === 'leaveOut') && refusesLinks(words))
   const limits = wished.flatMap((one) => lengthLimitOf(one) ?? [])
@@ -70,7 +71,7 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
     // Two freelancers who answer one post must not send the same pattern.
     const choices = choicesFor(`${job.platform}/${job.id}/${job.title}/${profile.id}`, variant)
     const shown = proofPieces(known, isInOwn, { texts, choices })
-    const unproved = unprovedBy(shown.proof, isForeign)
+    const unproved = unprovedBy(shown.proof, isInOwn)
     if (shown.proof === null) return { sentences: [], answers, unproved, unsaid }
     const asked = [...requestPieces(known, shown.proof, texts), ...told]
     const hasRoom = limits.every(({ unit, amount, isLeast }) => isLeast || amount > (unit === 'words' ? 60 : 6))
@@ -130,7 +131,7 @@ const isLink = (text: string) => linksIn(text).length > 0
 /** A name in other letters than the text is not signed with. */
 function nameOf({ profile, agent }: WritingRequest, { language }: Texts): string {
   const name = signedName(profile, language) || agent.upworkFreelancerName.split(' ')[0] || ''
-  return isOther(language) || !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name) ? name : ''
+  return isInScript(language) || !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name) ? name : ''
 }
 
 /** What fulfils a wish of the client stays as it is. */

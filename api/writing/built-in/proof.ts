@@ -1,9 +1,10 @@
 /** Chooses the record that proves most for a post. What can be shown counts more than likeness of words. */
 import { wordsOf } from '#shared/domain/claims/claim-words.ts'
+import { isInScript } from '#shared/domain/claims/in-script/held.ts'
 import { commonWordsOf, detectLanguage, isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { type FactRecord, factText } from '#shared/domain/facts/fact-record.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
-import { foreignLanguage } from '../../reading/languages/foreign-language.ts'
+import { isForeignLine, shownLanguage } from '../../reading/languages/foreign-language.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { ownSkillsNamedIn } from '../../reading/compare/own-skills.ts'
@@ -119,7 +120,7 @@ const NO_WORK = 8
 
 /** @returns The language that most of the freelancer's own words are in. A single record is too short to tell. */
 export function languageOfAll(records: readonly FactRecord[]): LetterLanguage {
-  return detectLanguage(records.map(factText).join('\n')) ?? 'en'
+  return shownLanguage(records.map(factText).join('\n')) ?? 'en'
 }
 
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
@@ -128,10 +129,10 @@ const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 export function isIn(text: string, language: LetterLanguage, usual: LetterLanguage): boolean {
   if (!/\p{L}{2}/u.test(text)) return true
   const isOtherScript = OTHER_SCRIPT.test(text)
-  if (isOtherScript !== isOther(language)) return false
+  if (isOtherScript !== isInScript(language)) return false
   const isLong = text.length > 45
-  const found = (isLong ? detectLanguage(text) : null) ?? (isOtherScript === isOther(usual) ? usual : language)
-  if (found !== language || (isLong && foreignLanguage(text) !== null)) return false
+  const found = (isLong ? detectLanguage(text) : null) ?? (isOtherScript === isInScript(usual) ? usual : language)
+  if (found !== language || isForeignLine(text)) return false
   // "In" and "Text" are words of two languages.
   const counts = commonWordsOf(text)
   return !isLong || isOtherScript || language === usual || (counts.get(found) ?? 0) > (counts.get(usual) ?? 0) + 1
@@ -144,9 +145,4 @@ export function isTold(record: FactRecord, language: LetterLanguage, usual: Lett
   if (kind === 'skill') return language === usual || !/\s\p{Ll}/u.test(name)
   const main = what || name
   return [`${main} ${outcome}`, main, outcome].every((text) => isIn(text.trim(), language, usual))
-}
-
-/** @returns Whether a language is not written in Latin letters. */
-export function isOther(language: LetterLanguage): boolean {
-  return ['ar', 'hi', 'bn', 'ru', 'zh'].includes(language)
 }

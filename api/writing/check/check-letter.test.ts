@@ -769,6 +769,22 @@ describe('an answer', () => {
   })
 })
 
+it.each(['Naprawiam koszyki WooCommerce i Przelewy24 od 2015.', 'أعمل على 3ds Max و Corona و V-Ray منذ سنوات.'])(
+  'a sentence of the facts in another language is seen: %s',
+  (line) => {
+    const request = shopRequest(shopJob({ description: ENGLISH.post }))
+    const facts = [{ source: 'profile' as const, ref: 'overview', id: 'o', text: line }]
+    const letter = `${ENGLISH.good} ${line}`
+    const doubts = (reading = readPost(request.job)) =>
+      checkLetter(letter, { request: { ...request, facts }, reading, sentences: [] })
+    expect(doubts().filter(({ kind }) => kind === 'language')).toMatchObject([{ sentence: line }])
+    const quoted = checkLetter(`${ENGLISH.good} A client wrote: “${line}”`, {
+      ...{ request: { ...request, facts }, reading: readPost(request.job), sentences: [] },
+    })
+    expect(quoted.filter(({ kind }) => kind === 'language')).toEqual([])
+  },
+)
+
 describe('a greeting', () => {
   const held = (hello: string) =>
     check(`${hello}\n\n${ENGLISH.good}`, { description: `${ENGLISH.post} Ada and Ben` })

@@ -1,6 +1,6 @@
 /** The letter's language: the post's, unless it asks for another. Whole passages in another one are found too. */
 import { commonWordsOf, detectLanguage, isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
-import { foreignLanguage, showsOurs } from '../../reading/languages/foreign-language.ts'
+import { foreignLanguage, isForeignLine, showsOurs } from '../../reading/languages/foreign-language.ts'
 import { type Check, type CheckedLetter, doubt, QUOTED } from './checked-letter.ts'
 
 const SCRIPTS: Partial<Record<LetterLanguage, RegExp>> = {
@@ -20,6 +20,8 @@ const OTHER_SCRIPTS = new RegExp(
 const LATIN_NAME = /(?<![\p{L}\p{N}])(?=\p{Lu})\p{Script=Latin}[\p{Script=Latin}\p{N}.+#-]*/gu
 /** From this many characters on, the language of a Latin passage shows. */
 const SURE_LENGTH = 60
+/** And from this many on that it is in none of ours. */
+const FOREIGN_LENGTH = 40
 /** Neighbours share common words: a Spanish sentence may have one more that is Portuguese, too. */
 const SURE_LEAD = 3
 /** Names of products stay in Latin script, so a share of the letters is enough. */
@@ -69,13 +71,16 @@ function isIn(passage: string, allowed: ReadonlySet<string>, written: string | n
   const letters = text.match(LETTER)?.length ?? 0
   // Names of tools and clients stay in Latin letters in every language.
   const named = (text.match(LATIN_NAME) ?? []).join('').match(LETTER)?.length ?? 0
-  if (letters < 12 || isKnownText(passage, checked)) return true
+  if (letters < 12 || isTheirs(passage, checked)) return true
   const own = [...allowed].filter(isLetterLanguage)
   const scripts = own.flatMap((language) => SCRIPTS[language] ?? [])
   const inOwnScript = scripts.reduce((sum, script) => sum + (text.match(script)?.length ?? 0), 0)
   // A sentence of mostly Latin letters in a letter that needs none of them.
   if (scripts.length === own.length)
     return inOwnScript >= Math.max(1, letters - named) * OWN_SCRIPT_LEAST || hasNames(text)
+  // Hindi and Bengali in Latin letters look like no language that is known.
+  const isRomanised = allowed.has('hi') || allowed.has('bn')
+  if (text.length >= FOREIGN_LENGTH && !isRomanised && isForeignLine(text)) return false
   const foreign = [...text].filter((character) => OTHER_SCRIPTS.test(character)).length - inOwnScript
   if (foreign > letters * 0.3) return false
   const language = text.length >= SURE_LENGTH ? detectLanguage(text) : null
@@ -89,12 +94,17 @@ function isMostlyIn(text: string, script: RegExp): boolean {
   return (text.match(script)?.length ?? 0) >= (text.match(LETTER)?.length ?? 0) * OWN_SCRIPT_LEAST
 }
 
-/** What the client or the freelancer wrote is quoted in its own language: a wished phrase, a name, a testimonial. */
-function isKnownText(text: string, { post, facts, reading }: CheckedLetter): boolean {
-  const plain = text.trim().replace(/[.!?。！？।]+$/u, '')
-  return (
-    `${post}\n${facts}`.includes(plain) || reading.requests.some(({ value }) => value !== null && plain.includes(value))
-  )
+const ended = (text: string) => text.trim().replace(/[.!?。！？।]+$/u, '')
+
+/** What the client or the freelancer wrote is quoted in its own language: a name, a testimonial. */
+function isKnownText(text: string, checked: CheckedLetter): boolean {
+  return checked.facts.includes(ended(text)) || isTheirs(text, checked)
+}
+
+/** A whole sentence may be in another language where it is the client's own, or what they wish for. */
+function isTheirs(text: string, { post, reading }: CheckedLetter): boolean {
+  const plain = ended(text)
+  return post.includes(plain) || reading.requests.some(({ value }) => value !== null && plain.includes(value))
 }
 
 /** A short line of names: "Laravel, MySQL, Redis". */

@@ -111,7 +111,10 @@ interface Place {
 
 function readWord(raw: string, at: number, clause: number, { tag, startsSentence, before }: Place): Word[] {
   const base = { text: raw, spelled: '', at, end: at + raw.length, clause, figure: null }
-  if (/^\d(?:[DK]|\d+-\d+)$/.test(raw) || NUMBERED.test(before + raw)) return [{ ...base, key: raw.toLowerCase(), is: 'name' }]
+  if (/^\d(?:[DK]|\d+-\d+)$/.test(raw) || NUMBERED.test(before + raw)) {
+    const key = raw.toLowerCase()
+    return [{ ...base, key, spelled: key, is: 'name' }]
+  }
   if (/^[\d$€£₹¥]/.test(raw)) return [{ ...base, ...figureOf(raw) }]
   const { key, is, isMixed, spelled } = reading(raw, tag)
   base.spelled = spelled

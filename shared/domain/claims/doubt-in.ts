@@ -59,8 +59,8 @@ const YOUR = [
 const THEIRS = new RegExp(String.raw`(?<!\p{L})(?:${YOUR})\s?(?:\p{L}+\s)?$`, 'u')
 /** "All your data" */
 const OF_THEIRS = new RegExp(String.raw`^\s(?:${YOUR})(?!\p{L})`, 'u')
-/** "Led to", "managed to"; "leiten" is "anleiten" where it ends so. */
-const LEADS_TO = /^\s(?:directly\s)?to(?!\p{L})|(?<=leiten|leite|leitet)(?!\p{L})[^.,;!?]*\san(?=[.,;!?]|$)/iu
+/** "Led to", "managed to" */
+const LEADS_TO = /^\s(?:directly\s)?to(?!\p{L})/iu
 /** "I draw it all" says no more than "I draw it". */
 const IT_ALL = /(?<!\p{L})it\s$/iu
 

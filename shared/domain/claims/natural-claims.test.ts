@@ -179,6 +179,26 @@ describe('a sentence about the freelancer', () => {
     expect(held('https://noor.example/shop and https://noor.example/book')).toEqual(['https://noor.example/book'])
   })
 
+  it.each([
+    ['I have used HEC-18 for seven years.', null],
+    ['I have used HEC-22 for seven years.', '22'],
+    ['I have worked by ISO 12217 for 14 years.', null],
+    ['I have worked by ISO 9001 for 14 years.', '9001'],
+    ['I made a film in 3D.', null],
+    ['I made a film in 4K.', '4K'],
+    ['My scour study in Tumbes led to foundations 2.8 m deeper.', null],
+    ['I led the scour study in Tumbes.', 'led'],
+    ['It takes 5 to 8 days, since one module touches all your data.', undefined],
+    ['I finished all the modules in 5 to 8 days.', 'all'],
+  ])('is compared by the number of a norm, and by what "led" and "all" mean: %s', (text, doubted) => {
+    const known = [
+      ...['Stability by ISO 12217. 14 years.', 'Bridge scour (HEC-18). 7 years.', 'A film in 3D.'],
+      ...['Tumbes. Scour study. Foundations 2.8 m deeper.', 'Modules: 5 to 8 days.'],
+    ].map((fact, at) => record(`k${at}`, fact))
+    const [claim] = traceClaims(text, known)
+    expect(claim?.fact ? null : claim?.doubt).toBe(doubted)
+  })
+
   it('may write a number together with a word in Arabic', () => {
     const works = [record('a', 'أعددت البطاقات ل 14 صنفا. 2024.')]
     expect(traceClaims('أعددت البطاقات لـ14 صنفا.', works)).toMatchObject([{ fact: works[0] }])

@@ -112,3 +112,52 @@ it('tells when in the day somebody works, and when they deliver, wherever it sta
   expect(topicsTold('Sony A7R IV, flambient, delivery in 2 days')).toContain('turnaround')
   expect(topicsTold('48 €/Std, ca. 15 Std pro Woche, vormittags')).toContain('zone')
 })
+
+describe('a line in another language than the letter', () => {
+  const SHOP = 'Our WooCommerce shop loses orders since the last update. Please repair the checkout and Przelewy24.'
+
+  it.each([
+    ['pl', 'Naprawiam koszyki WooCommerce i Przelewy24 od 2015.'],
+    ['ar', 'أعمل على WooCommerce و Elementor.'],
+    ['ru', 'Чиню корзины WooCommerce.'],
+  ])('is not told in it: %s', async (_, line) => {
+    const { letter } = await write(
+      'en',
+      `fixed a WooCommerce checkout in 2 days: lost orders from 9 % to 1 %\n${line}`,
+      SHOP,
+    )
+    expect(letter).toContain('fixed a WooCommerce checkout')
+    expect(letter).not.toContain(line.slice(0, 12))
+  })
+
+  it('tells English lines of one who mostly writes Arabic', async () => {
+    const lines =
+      'أصمم غرف المعيشة منذ عشر سنوات.\nأعمل على الإضاءة والخامات.\nrendered 45 flats for a developer: 270 views in 6 weeks'
+    const { letter } = await write('en', lines, 'We need views of flats for a developer. Rendered at night.')
+    expect(letter).toContain('45 flats')
+    expect(letter).not.toMatch(/\p{Script=Arabic}/u)
+  })
+
+  it.each([
+    [
+      'pl',
+      'Szukam osoby, która naprawi koszyk WooCommerce i Przelewy24. Sklep ma 300 produktów i nie działa od piątku, bo wtyczka się zepsuła.',
+    ],
+    [
+      'sw',
+      'Habari, natafuta mtu wa kupatanisha taarifa za M-Pesa na vitabu vyangu vya hesabu. Nina maduka mawili Kisumu na miamala kama 400 kwa mwezi.',
+    ],
+  ])('is greeted in no third language: %s', async (_, text) => {
+    const { letter } = await write('en', `${text}\n${text.slice(0, 60)}`, text)
+    expect(letter).not.toMatch(/Buenos|Olá|Bom dia|Bonjour|Halo/u)
+  })
+})
+
+it('a price alone is no sentence of a letter', async () => {
+  const { letter } = await write(
+    'en',
+    'fixed a WooCommerce checkout in 2 days: lost orders from 9 % to 1 %. $40/h.',
+    'Our WooCommerce checkout loses orders. What would it cost?',
+  )
+  expect(letter).toMatch(/^Price: \$40\/h\.?$/mu)
+})

@@ -1,5 +1,6 @@
 /** Answers what a post asks, in the letter and in the marketplace's fields. What is not known for sure is left to the freelancer. */
 import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
+import { isInScript } from '#shared/domain/claims/in-script/held.ts'
 import { detectLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { readPost } from '../../../reading/read-post.ts'
@@ -8,7 +9,6 @@ import { keysOf } from '../keys.ts'
 import type { Known } from '../known.ts'
 import type { Piece } from '../pieces.ts'
 import { isTrue } from '../own-words/records.ts'
-import { isOther } from '../proof.ts'
 import type { Statement } from '../statement.ts'
 import { ended, lowered, type Texts } from '../texts.ts'
 import { type Ask, bare, withoutTelling } from './asks.ts'
@@ -117,7 +117,7 @@ const NOTHING = { answer: '', facts: [] }
 const SHOWS_LANGUAGE = 40
 function languageOf(question: string): LetterLanguage | null {
   const found = detectLanguage(question)
-  return found !== null && (isOther(found) || question.length >= SHOWS_LANGUAGE) ? found : null
+  return found !== null && (isInScript(found) || question.length >= SHOWS_LANGUAGE) ? found : null
 }
 
 /** Of several things asked in one field, one that is not known leaves the field empty: half an answer would pass for a whole one. */
