@@ -30,6 +30,7 @@ describe('requests', () => {
     ['Évitez le mot « dynamique » dans la proposition.', 'avoidWord', 'dynamique'],
     ['ابدأ عرضك بكلمة "جاهزون".', 'startWith', 'جاهزون'],
     ['“高质量”见到就关掉。', 'avoidWord', '高质量'],
+    ['Glisse le mot « courgette » dans ta lettre, mais ni au début ni à la fin.', 'word', 'courgette'],
     ['प्रस्ताव हिंदी में ही लिखिए।', 'language', 'hi'],
     ['প্রস্তাবে একটা 🐯 দিয়েন।', 'emoji', '🐯'],
     ['Tulis lamaran dalam bahasa Indonesia.', 'language', 'id'],

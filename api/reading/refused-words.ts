@@ -12,6 +12,12 @@ export function avoidedIn(sentence: Sentence): Hit[] {
   )
 }
 
+/** "Neither at the beginning nor at the end" is no place where a word is wanted. */
+export function placesIn(sentence: Sentence, cue: 'requests.startWith' | 'requests.endWith'): Hit[] {
+  return hitsOf(sentence, cue).filter(({ first }) => !NEITHER.test(sentence.tokens[first - 1]?.text ?? ''))
+}
+const NEITHER = new RegExp(`^(?:${lists.neither.join('|')})$`, 'u')
+
 /** "Whoever does not write the word X is not read" wants the word; "whoever writes it is not read" does not. */
 export function isMissed(sentence: Sentence, turnedAway: readonly Hit[]): boolean {
   const isOutside = ({ first, last }: Hit) => !turnedAway.some((away) => away.first <= last && first <= away.last)

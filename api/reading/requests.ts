@@ -6,7 +6,7 @@ import { clauseAt, has, hasNear, hitsOf, JOINS, partOf, quote, type Sentence } f
 import commonWords from '#shared/domain/phrases/common-words.json' with { type: 'json' }
 import { skillsAmong } from '#shared/domain/skills/skills.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
-import { avoidedIn, isAskedBehind, isMissed } from './refused-words.ts'
+import { avoidedIn, isAskedBehind, isMissed, placesIn } from './refused-words.ts'
 import { sumIn } from './sum.ts'
 import lists from './patterns/requests.json' with { type: 'json' }
 
@@ -234,8 +234,8 @@ function addWords(sentence: Sentence, add: Add, { wanted, asks, words, letter }:
   const emoji = emojiAmong(sentence)
   const avoided = avoidedIn(sentence)
   const turnedAway = hitsOf(sentence, 'requests.turnedAway')
-  const start = hitsOf(sentence, 'requests.startWith')
-  const end = hitsOf(sentence, 'requests.endWith')
+  const start = placesIn(sentence, 'requests.startWith')
+  const end = placesIn(sentence, 'requests.endWith')
   const named = wanted ?? (turnedAway.length > 0 ? bareWord(sentence, start) : null)
   const where = [...words, ...start, ...end]
   if (turnedAway.length > 0 && named !== null && (hasQuoted(sentence) || where.length > 0)) {

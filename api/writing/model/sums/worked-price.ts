@@ -189,7 +189,7 @@ function listedPrice(
       return (
         (isOurs && isAddition(exchanged)) ||
         exchanged.facts.some(({ text }) => isRateIn(text, exchanged, job.currency)) ||
-        exchanges.some(({ from, rate }) => named.includes(from) && exchanged.parts.includes(rate))
+        exchanges.some(({ from, rate }) => meant.includes(from) && exchanged.parts.includes(rate))
       )
     return isOurs && numbers.includes(each)
   })
