@@ -8,6 +8,7 @@ import { ensureClientId } from '../session/client-id.ts'
 import { issueOf, judge, type Verdict, type VerdictContext } from './conflicts.ts'
 import { type LocalDb, type OutboxEntry, type StoredIssue, syncTables } from '../db.ts'
 import type { Authority, SyncEnvironment } from './environment.ts'
+import { deleteMany } from '../many-keys.ts'
 import { type Meta, readMeta, writeMeta } from '../meta.ts'
 import { type Batch, type BatchLimits, RESEND_LIMIT_MS, takeBatch } from './outbox.ts'
 import { openRows, refsOf, type Workspace } from './rows.ts'
@@ -178,7 +179,7 @@ async function applyResults(
   const answeredMids = entries.filter((entry) => !byMid.has(entry.mid)).map((entry) => entry.mid)
   await db.issues.where('mid').anyOf(answeredMids).delete()
   await db.issues.bulkPut(issues)
-  await db.outbox.bulkDelete(gone)
+  await deleteMany(db.outbox, gone)
   await db.outbox.bulkPut(renewed)
   await keepAccepted(db, accepted, serverTime)
   await rows.save()

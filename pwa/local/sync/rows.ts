@@ -13,6 +13,7 @@ import {
   type ShadowRow,
   type StoredRow,
 } from '../db.ts'
+import { deleteMany } from '../many-keys.ts'
 
 interface RowRef {
   entity: EntityName
@@ -137,7 +138,10 @@ export async function sweepUnseen(db: LocalDb, generation: number, asOf: number)
       .delete()
   }
   const gone = await db.shadow.filter(isGone).toArray()
-  await db.shadow.bulkDelete(gone.map(({ entity, id }): ShadowKey => [entity, id]))
+  await deleteMany(
+    db.shadow,
+    gone.map(({ entity, id }): ShadowKey => [entity, id]),
+  )
   const rows = await openRows(db, gone)
   for (const ref of gone) rows.setEdits(ref, rows.edits(ref))
   await rows.save()
@@ -202,7 +206,7 @@ async function writeSlots(db: LocalDb, slots: readonly Slot[]): Promise<void> {
     else if (hasShadow) bare.push([entity, id])
   }
   await db.shadow.bulkPut(shadows)
-  await db.shadow.bulkDelete(bare)
+  await deleteMany(db.shadow, bare)
   for (const entity of ENTITY_NAMES) {
     const kept: StoredRow[] = []
     const gone: string[] = []
