@@ -3,7 +3,7 @@ import { sync } from '#shared/contract/sync.ts'
 import { AppError } from '#shared/errors.ts'
 import { type MutationResult, type PushResponse, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import { call } from '../../net/client.ts'
-import { keepAccepted } from './accepted.ts'
+import { keepAccepted, readAccepted } from './accepted.ts'
 import { ensureClientId } from '../session/client-id.ts'
 import { issueOf, judge, type Verdict, type VerdictContext } from './conflicts.ts'
 import { type LocalDb, type OutboxEntry, type StoredIssue, syncTables } from '../db.ts'
@@ -124,8 +124,7 @@ async function takeResponse(
 async function keepSecondNotices(db: LocalDb, results: readonly MutationResult[], atMs: number): Promise<void> {
   const byMid = new Map(results.flatMap((result) => (result.overwrote ? [[result.mid, result]] : [])))
   if (byMid.size === 0) return
-  const settled = await db.accepted.filter(({ mid }) => byMid.has(mid)).toArray()
-  const issues = settled.flatMap((edit) => {
+  const issues = (await readAccepted(db)).flatMap((edit) => {
     const result = byMid.get(edit.mid)
     return result ? [issueOf('overwrote', edit, result, { shown: null, atMs })] : []
   })
