@@ -58,8 +58,13 @@ export function keyOf({ entity, id }: RowRef): string {
   return `${entity}/${id}`
 }
 
-export async function openRows(db: LocalDb, refs: readonly RowRef[]): Promise<Workspace> {
-  const slots = await readSlots(db, refs)
+/** @param queue The whole outbox, oldest first, where the caller has read it in this transaction. */
+export async function openRows(
+  db: LocalDb,
+  refs: readonly RowRef[],
+  queue?: readonly OutboxEntry[],
+): Promise<Workspace> {
+  const slots = await readSlots(db, refs, queue)
   const slotOf = (ref: RowRef): Slot => {
     const slot = slots.get(keyOf(ref))
     if (!slot) throw new Error(`${keyOf(ref)} was not opened.`)
@@ -149,7 +154,11 @@ export async function sweepUnseen(db: LocalDb, generation: number, asOf: number)
 
 type ShadowKey = [EntityName, string]
 
-async function readSlots(db: LocalDb, refs: readonly RowRef[]): Promise<Map<string, Slot>> {
+async function readSlots(
+  db: LocalDb,
+  refs: readonly RowRef[],
+  queue?: readonly OutboxEntry[],
+): Promise<Map<string, Slot>> {
   const slots = new Map<string, Slot>()
   for (const { entity, id } of refs)
     slots.set(keyOf({ entity, id }), { entity, id, server: null, edits: [], hasShadow: false, isChanged: false })
@@ -163,7 +172,7 @@ async function readSlots(db: LocalDb, refs: readonly RowRef[]): Promise<Map<stri
     const shown = ofEntity.length > 0 ? await rowsOf(db, entity).bulkGet(ofEntity.map(({ id }) => id)) : []
     for (const [at, slot] of ofEntity.entries()) slot.server = cleanServerRow(slot, shown[at])
   }
-  for (const entry of await entriesOf(db, all)) {
+  for (const entry of queue ?? (await entriesOf(db, all))) {
     const slot = slots.get(keyOf(entry))
     if (slot) slot.edits = [...slot.edits, entry]
   }
