@@ -23,8 +23,7 @@ interface Life {
   cycles: Set<Promise<CycleReport>>
   /** Called when no work of this run is left. */
   idlers: (() => void)[]
-  lockTail: Promise<unknown>
-  isLocked: boolean
+  locks: Map<string, Lock>
 }
 
 export interface SimDevice {
@@ -94,8 +93,7 @@ export function createSimDevice(options: SimDeviceOptions): SimDevice {
       busyCount: 0,
       cycles: new Set(),
       idlers: [],
-      lockTail: Promise.resolve(),
-      isLocked: false,
+      locks: new Map(),
     }
     return born
   }
@@ -117,7 +115,7 @@ export function createSimDevice(options: SimDeviceOptions): SimDevice {
           rest(own, +1)
         }
       },
-      withLock: isLockless ? (_, work) => work() : (_, work) => locked(own, work),
+      withLock: isLockless ? (_, work) => work() : (name, work) => locked(own, name, work),
     }
   }
 
@@ -197,20 +195,26 @@ function rest(life: Life, change: 1 | -1): void {
   for (const wake of life.idlers.splice(0)) wake()
 }
 
-function locked<T>(life: Life, work: () => Promise<T>): Promise<T> {
-  const isWaiting = life.isLocked
+interface Lock {
+  tail: Promise<unknown>
+  isHeld: boolean
+}
+
+function locked<T>(life: Life, name: string, work: () => Promise<T>): Promise<T> {
+  const lock = life.locks.get(name) ?? { tail: Promise.resolve(), isHeld: false }
+  life.locks.set(name, lock)
+  const isWaiting = lock.isHeld
   if (isWaiting) rest(life, -1)
-  const before = life.lockTail
-  const run = before.then(async () => {
+  const run = lock.tail.then(async () => {
     if (isWaiting) rest(life, +1)
-    life.isLocked = true
+    lock.isHeld = true
     try {
       return await work()
     } finally {
-      life.isLocked = false
+      lock.isHeld = false
     }
   })
-  life.lockTail = run.catch(() => undefined)
+  lock.tail = run.catch(() => undefined)
   return run
 }
 

@@ -13,7 +13,7 @@ import {
   refusal,
   USER,
 } from '#pwa/test/sync-fixture.ts'
-import { runCycle } from './cycle.ts'
+import { newCycleState, runCycle } from './cycle.ts'
 import { createLocalDb } from '../db.ts'
 import { readMeta, writeMeta } from '../meta.ts'
 
@@ -337,6 +337,20 @@ describe('pages', () => {
       serverOffsetMs: 5000,
       lastSyncedAt: NOW,
     })
+  })
+
+  it('are fetched once, though two tabs pull', async () => {
+    f.pullQueue.push(
+      { cursor: '', after: 'two', changes: [change('answer', id, 1, answerRow('a'), 1)] },
+      { cursor: '', after: 'three' },
+      { cursor: `${EPOCH}.9`, after: null },
+    )
+    const state = newCycleState()
+    const other = runCycle({ db: f.db, env: f.env, userId: USER, state, isPullOnly: true })
+    await Promise.all([f.cycle({ isPullOnly: true }), other])
+    expect(f.pulls.map(({ searchParams }) => searchParams.get('after') ?? searchParams.get('cursor'))).toEqual([
+      ...[null, 'two', 'three', `${EPOCH}.9`, `${EPOCH}.9`],
+    ])
   })
 
   it('a server that resets without end is not asked without end', async () => {

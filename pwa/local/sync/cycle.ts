@@ -91,7 +91,12 @@ async function wasLongAway({ db, env }: Round): Promise<boolean> {
   return lastSyncedAt !== null && Math.abs(env.clock.now() + serverOffsetMs - lastSyncedAt) > DAY_MS
 }
 
-async function pullAll(round: Round, authority: Authority): Promise<{ hasUnparked: boolean }> {
+/** Only one tab pulls at a time: of two, each would fetch the pages that the other has on their way. Edits are sent between the pages. */
+function pullAll(round: Round, authority: Authority): Promise<{ hasUnparked: boolean }> {
+  return round.env.withLock(`pull:${round.userId}`, () => pullPages(round, authority))
+}
+
+async function pullPages(round: Round, authority: Authority): Promise<{ hasUnparked: boolean }> {
   let hasUnparked = false
   let resetCount = 0
   let ahead: PullOutcome['next'] = null
