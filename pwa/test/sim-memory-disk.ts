@@ -75,7 +75,7 @@ class Shelf {
 
 export function memoryDisk(userId: string): SimDisk {
   const shelves = new Map(Object.entries(KEYS).map(([name, fields]) => [name, new Shelf(fields)]))
-  return { open: (step) => openOn(shelves, databaseName(userId), step) }
+  return { turns: 2, open: (step) => openOn(shelves, databaseName(userId), step) }
 }
 
 /** @param step Called before every request and every transaction; throws where the device is off. */
