@@ -11,7 +11,7 @@ import type { Authority, SyncEnvironment } from './environment.ts'
 import { deleteMany } from '../many-keys.ts'
 import { type Meta, readMeta, writeMeta } from '../meta.ts'
 import { type Batch, type BatchLimits, RESEND_LIMIT_MS, takeBatch } from './outbox.ts'
-import { openRows, refsOf, type Workspace } from './rows.ts'
+import { openRows, readChanges, type Workspace } from './rows.ts'
 import { areAllBetween, beginGeneration, farther, heardBy, isStillKnown } from './start-over.ts'
 
 const BATCH_TIMEOUT_MS = 30_000
@@ -202,18 +202,19 @@ async function applyResults(
   const queue = await readQueue(db)
   const entries = queue.filter(({ mid }) => mids.has(mid))
   const byMid = new Map(entries.map((entry) => [entry.mid, entry]))
-  const changes = results.flatMap(({ change }) => (change && generation !== undefined ? [change] : []))
-  const rows = await openRows(db, [...entries, ...refsOf(changes)], queue)
+  const changes = generation === undefined ? [] : results.map(({ change }) => readChanges(change ? [change] : []))
+  const rows = await openRows(db, [...entries, ...changes.flat()], queue)
   const gone: number[] = []
   const accepted: OutboxEntry[] = []
   const renewed: OutboxEntry[] = []
   const issues: StoredIssue[] = []
   let isReadable = true
-  for (const result of results) {
+  for (const [at, result] of results.entries()) {
     const entry = byMid.get(result.mid)
     byMid.delete(result.mid)
     const verdict = entry && judge(entry, result, contextOf(rows, entry, atMs))
-    if (result.change && generation !== undefined) isReadable = rows.take(result.change, { generation }) && isReadable
+    for (const change of changes[at] ?? [])
+      isReadable = rows.take(change, { generation: generation ?? 0 }) && isReadable
     if (!entry || !verdict || verdict.kind === 'deferred') continue
     const next = nextOf(entry, verdict, env.newId(), result.code)
     if (next) renewed.push(next)
@@ -240,7 +241,14 @@ async function applyResults(
 
 function contextOf(rows: Workspace, entry: OutboxEntry, atMs: number): VerdictContext {
   const hasEarlier = rows.edits(entry).some((edit) => (edit.n ?? 0) < (entry.n ?? 0))
-  return { shown: rows.shownRow(entry), hasEarlier, atMs }
+  return {
+    // Only an issue needs it.
+    get shown() {
+      return rows.shownRow(entry)
+    },
+    hasEarlier,
+    atMs,
+  }
 }
 
 /** @returns The entry that takes this one's place under a new mid; null where it leaves the queue. */

@@ -20,6 +20,11 @@ interface RowRef {
   id: string
 }
 
+/** A change of an entity that this version knows. `row`: null where it was deleted, undefined where this version cannot read it. */
+export interface ReadChange extends RowRef, Pick<Change, 'rev' | 'seq'> {
+  row: Fields | null | undefined
+}
+
 /** Where changes come from. */
 interface ChangesFrom {
   generation: number
@@ -41,7 +46,7 @@ export interface Workspace {
    * Takes the server's row, unless a newer one is known; pending edits stay on top.
    * @returns Whether this version can read it.
    */
-  take(change: Change, from: ChangesFrom): boolean
+  take(change: ReadChange, from: ChangesFrom): boolean
   save(): Promise<void>
 }
 
@@ -77,14 +82,12 @@ export async function openRows(
     setEdits(ref, edits) {
       Object.assign(slotOf(ref), { edits, isChanged: true })
     },
-    take({ t, id, rev, seq, row: sent, deleted }, { generation, asOf = seq }) {
-      if (!isEntityName(t)) return true
-      const slot = slotOf({ entity: t, id })
+    take({ entity, id, rev, seq, row }, { generation, asOf = seq }) {
+      const slot = slotOf({ entity, id })
       const origin: Origin = { rev, gen: generation, asOf: Math.max(seq, asOf) }
       if (slot.server && isOlder(origin, slot.server)) return true
-      const row = deleted ? null : readRow(t, sent)
       if (row === undefined) return false
-      Object.assign(slot, { server: { entity: t, id, ...origin, row }, isChanged: true })
+      Object.assign(slot, { server: { entity, id, ...origin, row }, isChanged: true })
       return true
     },
     save: () =>
@@ -117,18 +120,18 @@ export function foldEdits(
 }
 
 /** Takes rows from the server. @returns Whether this version can read all of them. */
-export async function applyChanges(db: LocalDb, changes: readonly Change[], from: ChangesFrom): Promise<boolean> {
-  const rows = await openRows(db, refsOf(changes))
+export async function applyChanges(db: LocalDb, changes: readonly ReadChange[], from: ChangesFrom): Promise<boolean> {
+  const rows = await openRows(db, changes)
   const unreadable = changes.filter((change) => !rows.take(change, from))
   await rows.save()
   return unreadable.length === 0
 }
 
-/** @returns The rows that changes are of; those of entities this version does not know are left out. */
-export function refsOf(changes: readonly Change[]): RowRef[] {
-  const refs: RowRef[] = []
-  for (const { t, id } of changes) if (isEntityName(t)) refs.push({ entity: t, id })
-  return refs
+/** @returns The changes; those of entities this version does not know are left out. */
+export function readChanges(changes: readonly Change[]): ReadChange[] {
+  return changes.flatMap(({ t, id, rev, seq, row, deleted }) =>
+    isEntityName(t) ? [{ entity: t, id, rev, seq, row: deleted ? null : readRow(t, row) }] : [],
+  )
 }
 
 /**
