@@ -39,8 +39,6 @@ interface SentBatch {
   answer: Promise<PushResponse>
 }
 
-const NONE: ReadonlySet<string> = new Set()
-
 /** @param ahead A batch that was sent before. */
 export async function pushBatch(
   db: LocalDb,
@@ -49,7 +47,7 @@ export async function pushBatch(
   limits: Omit<BatchLimits, 'onTheirWay'>,
   ahead: SentBatch | null = null,
 ): Promise<PushOutcome> {
-  const batch = ahead ?? (await send(db, env, authority, { ...limits, onTheirWay: NONE }))
+  const batch = ahead ?? (await send(db, env, authority, { ...limits, onTheirWay: new Set() }))
   const { entries: sent = [] } = batch ?? {}
   const outcome = { sent, movedCount: 0, error: null, refused: null, next: null }
   if (!batch) return outcome
