@@ -20,7 +20,7 @@ import { judge } from './history.ts'
 import { isSupportedSchema, upcast } from './upcast.ts'
 
 /** So many edits go together at most: what others write waits behind them. */
-const TOGETHER_MAX = 50
+const TOGETHER_MAX = 100
 
 export type PushDeps = ChangeDeps & { log: Logger }
 

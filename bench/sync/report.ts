@@ -60,6 +60,8 @@ function installPackages(): string {
     '--no-audit',
     '--no-fund',
     '--ignore-scripts',
+    // One of theirs asks for a newer Node, though nothing here runs it.
+    '--engine-strict=false',
     '--loglevel',
     'error',
     '--prefix',

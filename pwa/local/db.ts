@@ -58,12 +58,18 @@ export interface OutboxEntry {
   createdAt: number
 }
 
-/** An edit that the server accepted, kept for a while: a server that is put back to an earlier state gets it again. */
-export interface AcceptedEdit extends OutboxEntry {
+/** Edits that one answer of the server accepted, kept for a while: a server that is put back to an earlier state gets them again. */
+interface AcceptedTogether {
+  /** That of its last edit. */
   n: number
   /** Unix milliseconds by the server's clock. */
   acceptedAt: number
+  edits: OutboxEntry[]
 }
+
+/** As earlier versions of the app kept each of them. They go after 30 days. */
+type AcceptedAlone = OutboxEntry & Omit<AcceptedTogether, 'edits'>
+export type Accepted = AcceptedTogether | AcceptedAlone
 
 /** A refused or conflicting edit, shown to the user until they decide. */
 export interface StoredIssue {
@@ -114,7 +120,7 @@ export interface SavedJob {
 export type LocalDb = Dexie & { [Name in EntityName]: Table<Displayed<Name>, string> } & {
   shadow: Table<ShadowRow, [EntityName, string]>
   outbox: Table<OutboxEntry, number>
-  accepted: Table<AcceptedEdit, number>
+  accepted: Table<Accepted, number>
   issues: Table<StoredIssue, string>
   drafts: Table<Draft, string>
   searches: Table<StoredSearch, string>

@@ -4,11 +4,12 @@ import { textsIn } from '#shared/texts-in.ts'
 import type { LocalDb, OutboxEntry } from './db.ts'
 import type { KeptSample } from './kept-sample.ts'
 import { readLastSearch } from './queries/last-search.ts'
+import { readAccepted } from './sync/accepted.ts'
 
 /** @returns What was typed in this sample account on this device; null where nothing was. */
 export async function madeInSample(db: LocalDb): Promise<KeptSample | null> {
   const [accepted, waiting, last] = await Promise.all([
-    db.accepted.orderBy('n').toArray(),
+    readAccepted(db),
     db.outbox.orderBy('n').toArray(),
     readLastSearch(db, 0),
   ])

@@ -3,6 +3,7 @@ import { IDBFactory, IDBKeyRange, IDBObjectStore } from 'fake-indexeddb'
 import { Dexie, liveQuery } from 'dexie'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createLocalDb, type LocalDb } from './db.ts'
+import { deleteMany } from './many-keys.ts'
 
 let db: LocalDb
 const idOf = (at: number) => `id-${String(at).padStart(4, '0')}`
@@ -61,4 +62,28 @@ it('a live query hears only of the rows it asked for', async () => {
   await db.answer.update(idOf(5), { answer: 'new' })
   await vi.waitFor(() => expect(seen).toEqual([0, 1]))
   subscription.unsubscribe()
+})
+
+it('many rows are deleted, those side by side by one request, and no other goes with them', async () => {
+  const remove = vi.spyOn(IDBObjectStore.prototype, 'delete')
+  onTestFinished(() => remove.mockRestore())
+  const stays = [idOf(0), idOf(60), idOf(61), idOf(120), idOf(199)]
+  const left = async () => (await db.answer.toCollection().primaryKeys()) as string[]
+  await deleteMany(db.answer, [
+    ...idsOf(0, 200)
+      .filter((id) => !stays.includes(id))
+      .toReversed(),
+    'id-9999',
+  ])
+  expect(await left()).toEqual(stays)
+  expect(remove).toHaveBeenCalledTimes(3)
+})
+
+it('rows far apart, and few ones, are deleted one by one', async () => {
+  const gone = idsOf(0, 200).filter((_, at) => at % 2 === 0)
+  await deleteMany(db.answer, gone)
+  expect(await db.answer.toCollection().primaryKeys()).toEqual(idsOf(0, 200).filter((id) => !gone.includes(id)))
+  await deleteMany(db.answer, [idOf(1), idOf(3)])
+  await deleteMany(db.answer, [])
+  expect(await db.answer.count()).toBe(98)
 })

@@ -1,4 +1,5 @@
 /** A simulated device that can crash between any two steps of its work, and start again with what IndexedDB has kept. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { type CycleReport, type CycleState, newCycleState, runCycle } from '#pwa/local/sync/cycle.ts'
@@ -19,12 +20,14 @@ interface Life {
   workCount: number
   /** Steps left until the planned crash; null when none is planned. */
   fuse: number | null
+  /** Rounds less requests on their way. Below zero where a round has ended or goes on while a request that it sent ahead is answered. */
   busyCount: number
+  /** Batches on their way: the round may go on meanwhile. */
+  pushCount: number
   cycles: Set<Promise<CycleReport>>
   /** Called when no work of this run is left. */
   idlers: (() => void)[]
-  lockTail: Promise<unknown>
-  isLocked: boolean
+  locks: Map<string, Lock>
 }
 
 export interface SimDevice {
@@ -52,12 +55,15 @@ export interface SimDevice {
 export interface SimDisk {
   /** @param step Called before every request and every transaction; throws where the device is off. */
   open(step: () => void): LocalDb
+  /** A request takes fewer turns of the event loop. */
+  turns: number
 }
 
 /** IndexedDB as Node has it. */
 export function indexedDbDisk(userId: string): SimDisk {
   const indexedDB = new IDBFactory()
   return {
+    turns: 20,
     open(step) {
       const db = createLocalDb(userId, { indexedDB, IDBKeyRange })
       db.use({ stack: 'dbcore', name: 'crash', create: (core) => crashing(core, step) })
@@ -87,15 +93,16 @@ export function createSimDevice(options: SimDeviceOptions): SimDevice {
   function begin(): Life {
     const born: Life = {
       db: disk.open(() => step(born)),
-      state: newCycleState(),
+      // The second device sends few edits at once, so that batches are on their way while the answers before them are stored.
+      state: index === 1 ? { ...newCycleState(), batchCount: 1 } : newCycleState(),
       isDead: false,
       workCount: 0,
       fuse: null,
       busyCount: 0,
+      pushCount: 0,
       cycles: new Set(),
       idlers: [],
-      lockTail: Promise.resolve(),
-      isLocked: false,
+      locks: new Map(),
     }
     return born
   }
@@ -110,14 +117,18 @@ export function createSimDevice(options: SimDeviceOptions): SimDevice {
       deviceLabel: `Device ${index}`,
       fetch: async (input, init) => {
         step(own)
+        const path = String(input)
+        const isPush = path.endsWith('/push')
+        if (isPush) own.pushCount += 1
         rest(own, -1)
         try {
-          return await net.ask(own, String(input), init ?? {})
+          return await net.ask(own, path, init ?? {})
         } finally {
           rest(own, +1)
+          if (isPush) own.pushCount -= 1
         }
       },
-      withLock: isLockless ? (_, work) => work() : (_, work) => locked(own, work),
+      withLock: isLockless ? (_, work) => work() : (name, work) => locked(own, name, work),
     }
   }
 
@@ -157,9 +168,14 @@ export function createSimDevice(options: SimDeviceOptions): SimDevice {
       })
       own.cycles.add(cycle)
     },
-    settle() {
+    async settle() {
       const own = life
-      return own.busyCount === 0 ? Promise.resolve() : new Promise((resolve) => own.idlers.push(resolve))
+      if (own.busyCount > 0) await new Promise<void>((resolve) => own.idlers.push(resolve))
+      for (let quiet = 0, known = own.workCount; own.pushCount > 0 && quiet < disk.turns; quiet += 1) {
+        await nextTurn()
+        if (own.workCount !== known) quiet = 0
+        known = own.workCount
+      }
     },
     crashIn(stepCount) {
       life.fuse = stepCount
@@ -197,20 +213,26 @@ function rest(life: Life, change: 1 | -1): void {
   for (const wake of life.idlers.splice(0)) wake()
 }
 
-function locked<T>(life: Life, work: () => Promise<T>): Promise<T> {
-  const isWaiting = life.isLocked
+interface Lock {
+  tail: Promise<unknown>
+  isHeld: boolean
+}
+
+function locked<T>(life: Life, name: string, work: () => Promise<T>): Promise<T> {
+  const lock = life.locks.get(name) ?? { tail: Promise.resolve(), isHeld: false }
+  life.locks.set(name, lock)
+  const isWaiting = lock.isHeld
   if (isWaiting) rest(life, -1)
-  const before = life.lockTail
-  const run = before.then(async () => {
+  const run = lock.tail.then(async () => {
     if (isWaiting) rest(life, +1)
-    life.isLocked = true
+    lock.isHeld = true
     try {
       return await work()
     } finally {
-      life.isLocked = false
+      lock.isHeld = false
     }
   })
-  life.lockTail = run.catch(() => undefined)
+  lock.tail = run.catch(() => undefined)
   return run
 }
 

@@ -75,7 +75,7 @@ class Shelf {
 
 export function memoryDisk(userId: string): SimDisk {
   const shelves = new Map(Object.entries(KEYS).map(([name, fields]) => [name, new Shelf(fields)]))
-  return { open: (step) => openOn(shelves, databaseName(userId), step) }
+  return { turns: 2, open: (step) => openOn(shelves, databaseName(userId), step) }
 }
 
 /** @param step Called before every request and every transaction; throws where the device is off. */
@@ -155,7 +155,7 @@ class Collection {
 
   async primaryKeys() {
     this.step()
-    return this.find().map((row) => row[this.shelf.fields[0] ?? ''])
+    return this.find().map((row) => this.shelf.keyOfRow(row))
   }
 
   limit(count: number) {
@@ -194,8 +194,8 @@ class Table extends Collection {
       equals: (value: unknown) => narrowed((row) => row[index] === value),
       anyOf: (values: readonly unknown[]) => narrowed((row) => values.includes(row[index])),
       below: (value: number) => narrowed((row) => Number(row[index]) < value),
-      /** The only range that sync asks for: all edits of one row. */
-      between: ([entity, id]: readonly unknown[]) => narrowed((row) => row.entity === entity && row.id === id),
+      /** The only ranges that sync asks for: neighbouring keys, and all edits of one row. */
+      between: (lower: unknown, upper: unknown) => narrowed(index === ':id' ? this.within(lower, upper) : ofRow(lower)),
     }
   }
 
@@ -244,7 +244,20 @@ class Table extends Collection {
     for (const key of keys) this.remove(key)
   }
 
+  private within(lower: unknown, upper: unknown) {
+    const [first, last] = [this.shelf.keyOf(lower), this.shelf.keyOf(upper)]
+    return (row: Row) => {
+      const key = this.shelf.keyOf(this.shelf.keyOfRow(row))
+      return first <= key && key <= last
+    }
+  }
+
   private one(key: unknown) {
     return this.shelf.rows.get(this.shelf.keyOf(key))
   }
+}
+
+function ofRow(bound: unknown) {
+  const [entity, id] = Array.isArray(bound) ? bound : []
+  return (row: Row) => row.entity === entity && row.id === id
 }

@@ -11,6 +11,8 @@ let writer: Database.Database
 let reader: Database.Database
 let commits: SharedCommits
 let begun: number
+/** What a commit takes. */
+let commitMs: number
 /** Time stands still, because on a busy machine any two transactions may take longer than a commit waits. */
 let nowMs: number
 
@@ -24,6 +26,10 @@ beforeEach(() => {
   reader = new Database(join(folder, 'x.db'), { readonly: true })
   begun = 0
   nowMs = 0
+  commitMs = 0
+  const prepare = writer.prepare.bind(writer)
+  writer.prepare = ((sql: string) =>
+    sql === 'COMMIT' ? { run: slowly(prepare(sql)) } : prepare(sql)) as typeof prepare
   const begin = () => {
     begun += 1
     writer.exec('BEGIN IMMEDIATE')
@@ -36,6 +42,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
+const slowly = (commit: Database.Statement) => () => {
+  commit.run()
+  nowMs += commitMs
+}
 const add = (id: string) =>
   commits.run(async () => {
     writer.prepare('INSERT INTO rows VALUES (?)').run(id)
@@ -168,14 +178,28 @@ it('all are told where no transaction can begin', async () => {
   expect(await add('c')).toBe('c')
 })
 
+/** Adds a row in three milliseconds. */
+const slow = (id: string) =>
+  commits.run(async () => {
+    nowMs += 3
+    writer.prepare('INSERT INTO rows VALUES (?)').run(id)
+    return id
+  })
+
 it('a long batch is cut, and the rest goes into the next commit in order', async () => {
-  const slow = (id: string) =>
-    commits.run(async () => {
-      nowMs += 3
-      writer.prepare('INSERT INTO rows VALUES (?)').run(id)
-      return id
-    })
   expect(await Promise.all(ids(8).map(slow))).toEqual(ids(8))
   // Two of them pass the limit of five milliseconds.
+  expect(begun).toBe(4)
+})
+
+it('where a commit takes long, more go into the next, and never for long', async () => {
+  commitMs = 20
+  expect(await Promise.all(ids(16).map(slow))).toEqual(ids(16))
+  // Two at first; then as many as take the time of a commit.
+  expect(begun).toBe(3)
+  commitMs = 1_000
+  await add('x')
+  begun = 0
+  await Promise.all(ids(45).map((id) => slow(`y${id}`)))
   expect(begun).toBe(4)
 })

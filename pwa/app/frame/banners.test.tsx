@@ -6,7 +6,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Connection } from '#shared/domain/jobs/marketplace.ts'
 import { startI18n } from '../../i18n/language/setup.ts'
-import { type AcceptedEdit, currentDb, openLocal } from '../../local/db.ts'
+import { currentDb, openLocal, type OutboxEntry } from '../../local/db.ts'
 import { keptSample } from '../../local/kept-sample.ts'
 import { AuthProvider } from '../../local/session/auth.tsx'
 import { clearSession, readSession, saveSession } from '../../local/session/session.ts'
@@ -83,11 +83,11 @@ it('leads from the sample account to registration, and takes the sample from the
 it('takes along what the visitor made in the sample, and nothing of the sample', async () => {
   await open(true, 'connected')
   await i18n.loadNamespaces(['auth'])
-  const edit = (n: number, patch: Record<string, unknown>, values: Record<string, unknown>): AcceptedEdit => ({
+  const edit = (n: number, patch: Record<string, unknown>, values: Record<string, unknown>): OutboxEntry => ({
     ...{ n, v: 1, mid: `m${n}`, entity: 'agent', id: 'a', name: 'agent.update', patch, base: { rev: 1, values } },
-    ...{ tries: 0, state: 'queued', createdAt: n, acceptedAt: n },
+    ...{ tries: 0, state: 'queued', createdAt: n },
   })
-  await openLocal('ada').accepted.bulkPut([
+  const edits: OutboxEntry[] = [
     edit(
       1,
       { title: 'Vue shop', excludedWords: ['wordpress', 'crypto'] },
@@ -95,7 +95,8 @@ it('takes along what the visitor made in the sample, and nothing of the sample',
     ),
     edit(2, { title: 'Svelte shop', skills: ['React'], emailsPerDay: 7 }, { title: 'Vue shop' }),
     { ...edit(3, { firstName: 'Layla', overview: 'Made up.' }, {}), entity: 'profile', name: 'profile.update' },
-  ])
+  ]
+  await openLocal('ada').accepted.put({ n: 3, acceptedAt: 3, edits })
   await userEvent.click(await screen.findByRole('button', { name: 'Make it mine' }))
   const dialog = await screen.findByRole('dialog')
   await waitFor(() => expect(dialog.textContent).toContain('Your search: Svelte shop'))

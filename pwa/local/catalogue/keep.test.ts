@@ -78,6 +78,16 @@ describe('the catalogue', () => {
     expect(await counts()).toEqual(tally)
   })
 
+  it('leaves a record whose proposal changed in nothing it has, and tells those who watch the tally', async () => {
+    const [before, tally] = [await db.catalogue.toArray(), await db.tally.get('proposal')]
+    await db.proposal.toCollection().modify({ notes: 'Call them.' })
+    expect(await db.catalogue.toArray()).toEqual(before)
+    expect(await counts()).toEqual(tally?.counts)
+    expect((await db.tally.get('proposal'))?.n).toBe((tally?.n ?? 0) + 3)
+    await db.proposal.update('a', { letter: 'Another letter.' })
+    expect((await db.catalogue.get('a'))?.n).toBe((tally?.n ?? 0) + 4)
+  })
+
   it('keeps nothing of a transaction that was given up', async () => {
     const before = await db.catalogue.toArray()
     const given = db.transaction('rw', [db.proposal], async () => {

@@ -27,34 +27,46 @@ export const keepCatalogue: Middleware<DBCore> = {
   }),
 }
 
-/** Chained and not awaited: Dexie's own promises stay in the transaction. */
+/**
+ * Chained and not awaited: Dexie's own promises stay in the transaction. The records are made while the browser stores the rows, because
+ * it stores them in another process.
+ */
 function mutate(core: DBCore, asked: DBCoreMutateRequest): Promise<DBCoreMutateResponse> {
+  const { trans } = asked
   const proposals = core.table('proposal')
   return writtenBy(proposals, asked).then((written) =>
-    proposals.mutate(asked).then((done) =>
-      // A write that failed has changed nothing.
-      record(
-        core,
-        asked.trans,
-        written.filter((_, at) => !done.failures[at]),
-      ).then(() => done),
-    ),
+    readRecords(core, trans, written).then((records) => {
+      const stored = proposals.mutate(asked)
+      const all = records(written)
+      return stored.then((done) => {
+        // A write that failed has changed nothing.
+        const { slims, tally } = done.numFailures === 0 ? all : records(written.filter((_, at) => !done.failures[at]))
+        return core
+          .table('catalogue')
+          .mutate({ type: 'put', trans, values: slims })
+          .then(() => core.table('tally').mutate({ type: 'put', trans, values: [tally] }))
+          .then(() => done)
+      })
+    }),
   )
 }
 
-function record(core: DBCore, trans: DBCoreTransaction, written: readonly Written[]): Promise<unknown> {
-  const catalogue = core.table('catalogue')
-  const tallies = core.table('tally')
+/** @returns Makes what is to be stored, from what is stored now. */
+function readRecords(core: DBCore, trans: DBCoreTransaction, written: readonly Written[]) {
   const keys = written.map(({ id }) => id)
-  return catalogue.getMany({ trans, keys }).then((known: (Slim | GoneSlim | undefined)[]) =>
-    tallies.get({ trans, key: NO_TALLY.key }).then((old: Tally | undefined) => {
+  return core
+    .table('catalogue')
+    .getMany({ trans, keys })
+    .then((known: (Slim | GoneSlim | undefined)[]) => {
       const before = new Map(known.filter((each) => each !== undefined).map((each) => [each.id, each]))
-      const { slims, tally } = recordWritten(old ?? NO_TALLY, before, written)
-      return catalogue
-        .mutate({ type: 'put', trans, values: slims })
-        .then(() => tallies.mutate({ type: 'put', trans, values: [tally] }))
-    }),
-  )
+      return core
+        .table('tally')
+        .get({ trans, key: NO_TALLY.key })
+        .then(
+          (tally: Tally | undefined) => (changed: readonly Written[]) =>
+            recordWritten(tally ?? NO_TALLY, before, changed),
+        )
+    })
 }
 
 /** @returns What will be written, in the order of the request. */

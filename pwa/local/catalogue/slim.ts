@@ -32,7 +32,7 @@ export interface GoneSlim {
 
 export interface Tally {
   key: 'proposal'
-  /** The `n` of the last record. */
+  /** No record has a higher `n`. */
   n: number
   total: number
   /** How many proposals have each state, each outcome, and a letter. */
@@ -49,7 +49,8 @@ export interface Written {
 
 /**
  * @param before The records so far, by id.
- * @returns The records to store, one for each written proposal, and the tally with them.
+ * @returns The records to store, one for each written proposal whose record has changed, and the tally with them. The tally changes
+ * with every write, because who shows proposals watches it.
  */
 export function recordWritten(
   tally: Tally,
@@ -72,7 +73,13 @@ export function recordWritten(
     add(slim, 1)
     slims.set(id, slim)
   }
-  return { slims: [...slims.values()], tally: { ...tally, n, total, counts } }
+  const changed = [...slims.values()].filter((slim) => !saysTheSame(slim, before.get(slim.id)))
+  return { slims: changed, tally: { ...tally, n, total, counts } }
+}
+
+/** A slim record has few and short values, always made in the same order. */
+function saysTheSame(now: Slim | GoneSlim, before: Slim | GoneSlim | undefined): boolean {
+  return before !== undefined && JSON.stringify({ ...now, n: 0 }) === JSON.stringify({ ...before, n: 0 })
 }
 
 /** @returns Whether a letter was written, or one left without being kept here. */

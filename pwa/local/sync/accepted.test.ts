@@ -3,6 +3,7 @@ import { readMeta, writeMeta } from '#pwa/local/meta.ts'
 import { applied, createFixture, EPOCH, type Fixture, NOW, nextId, refusal } from '#pwa/test/sync-fixture.ts'
 import type { PushRequest, PushResponse } from '#shared/sync/protocol.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { readAccepted } from './accepted.ts'
 import { pushBatch } from './push.ts'
 
 let f: Fixture
@@ -106,10 +107,11 @@ it('the question is kept until it is answered, and nothing is sent before that',
 it('a lost approval is not sent again: the letter waits for a new one', async () => {
   await addAnswer('One')
   await f.cycle()
-  const [edit] = await f.db.accepted.toArray()
+  const [edit] = await readAccepted(f.db)
   if (!edit) throw new Error('an accepted edit')
   const approval = { entity: 'proposal', name: 'proposal.approve', patch: { contentHash: 'x' } } as const
-  await f.db.accepted.put({ ...edit, ...approval, mid: nextId(), id: nextId(), n: edit.n + 1 })
+  // Earlier versions of the app kept each edit by itself.
+  await f.db.accepted.put({ ...edit, ...approval, mid: nextId(), id: nextId(), n: 2, acceptedAt: f.nowMs })
   await f.db.meta.put({ key: 'mustFindLost', value: true })
   f.pushes.length = 0
   f.onPush((request) => (request.accepted ? answer({ lost: request.accepted }) : accept(request)))
@@ -134,11 +136,11 @@ it('accepted edits are kept for 30 days, at most 500; refused ones are not', asy
   f.nowMs += 31 * DAY_MS
   for (let count = 0; count < 501; count += 1) await addAnswer(`Q${count}`)
   await f.cycle()
-  expect(await f.db.accepted.count()).toBe(500)
-  const questions = (await f.db.accepted.orderBy('n').toArray()).map(({ patch }) => patch.question)
+  const questions = (await readAccepted(f.db)).map(({ patch }) => patch.question)
+  expect(questions).toHaveLength(500)
   expect([questions[0], questions.at(-1)]).toEqual(['Q1', 'Q500'])
   f.onPush(({ mutations }) => mutations.map(({ mid }) => ({ mid, status: 'rejected', code: 'request.invalid' })))
   await addAnswer('Refused')
   await f.cycle()
-  expect((await f.db.accepted.toArray()).map(({ patch }) => patch.question)).not.toContain('Refused')
+  expect((await readAccepted(f.db)).map(({ patch }) => patch.question)).not.toContain('Refused')
 })

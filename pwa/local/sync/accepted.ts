@@ -5,7 +5,7 @@ import { PUSH_MAX_MUTATIONS, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import { DAY_MS, SECOND_MS } from '#shared/time.ts'
 import { call } from '../../net/client.ts'
 import { ensureClientId } from '../session/client-id.ts'
-import { type AcceptedEdit, type LocalDb, type OutboxEntry, syncTables } from '../db.ts'
+import { type Accepted, type LocalDb, type OutboxEntry, syncTables } from '../db.ts'
 import type { Authority, SyncEnvironment } from './environment.ts'
 import { readMeta, writeMeta } from '../meta.ts'
 import { openRows } from './rows.ts'
@@ -14,21 +14,42 @@ import { beginGeneration, farther, heardBy, isStillKnown } from './start-over.ts
 /** A copy that is put back is seldom older. */
 const KEPT_MS = 30 * DAY_MS
 const KEPT_COUNT = PUSH_MAX_MUTATIONS
+/** Some numbers are those of refused edits. */
+const KEPT_NUMBERS = 2 * KEPT_COUNT
 /** An approval may have done its work before it was lost: a letter leaves only when the user approves it in its present state. */
 const GIVEN_ANEW: readonly MutationName[] = ['proposal.approve']
 const ASK_TIMEOUT_MS = 30 * SECOND_MS
 
-/** Keeps edits that were accepted, and forgets the oldest; inside the caller's transaction. */
-export async function keepAccepted(db: LocalDb, entries: readonly OutboxEntry[], serverTime: number): Promise<void> {
-  if (entries.length === 0) return
-  await db.accepted.bulkPut(entries.map((entry) => ({ ...entry, n: entry.n ?? 0, acceptedAt: serverTime })))
+/**
+ * Keeps edits that were accepted, and forgets the oldest; inside the caller's transaction. Those of one answer are one record: each
+ * by itself cost the device as much as its row.
+ */
+export async function keepAccepted(db: LocalDb, edits: OutboxEntry[], serverTime: number): Promise<void> {
+  if (edits.length === 0) return
+  await db.accepted.put(recordOf(edits, serverTime))
   await db.accepted
     .where('acceptedAt')
     .below(serverTime - KEPT_MS)
     .delete()
-  const surplus = (await db.accepted.count()) - KEPT_COUNT
-  if (surplus <= 0) return
-  await db.accepted.bulkDelete(await db.accepted.orderBy('n').limit(surplus).primaryKeys())
+  await db.accepted
+    .where('n')
+    .below(lastOf(edits) - KEPT_NUMBERS)
+    .delete()
+}
+
+/** @returns The kept edits, oldest first. */
+export async function readAccepted(db: LocalDb): Promise<OutboxEntry[]> {
+  const edits = (await db.accepted.toArray()).flatMap(editsOf)
+  return edits.sort((a, b) => lastOf([a]) - lastOf([b])).slice(-KEPT_COUNT)
+}
+
+const recordOf = (edits: OutboxEntry[], acceptedAt: number) => ({ n: lastOf(edits), acceptedAt, edits })
+const lastOf = (edits: readonly OutboxEntry[]) => Math.max(...edits.map(({ n = 0 }) => n))
+
+function editsOf(record: Accepted): OutboxEntry[] {
+  if ('edits' in record) return record.edits
+  const { acceptedAt: _acceptedAt, ...edit } = record
+  return [edit]
 }
 
 /**
@@ -40,7 +61,7 @@ export async function resendLost(db: LocalDb, env: SyncEnvironment, authority: A
   const asked = await readMeta(db)
   if (!asked.mustFindLost) return
   const heard = heardBy(asked)
-  const accepted = await db.accepted.orderBy('n').toArray()
+  const accepted = await readAccepted(db)
   const { token, signal } = authority
   const {
     lost = [],
@@ -75,9 +96,15 @@ export async function resendLost(db: LocalDb, env: SyncEnvironment, authority: A
   })
 }
 
-async function queueAgain(db: LocalDb, edits: readonly AcceptedEdit[]): Promise<void> {
-  await db.accepted.bulkDelete(edits.map(({ n }) => n))
-  await db.outbox.bulkPut(edits.map(({ acceptedAt: _acceptedAt, ...entry }) => entry))
+async function queueAgain(db: LocalDb, edits: readonly OutboxEntry[]): Promise<void> {
+  const again = new Set(edits.map(({ mid }) => mid))
+  for (const record of await db.accepted.toArray()) {
+    const left = editsOf(record).filter(({ mid }) => !again.has(mid))
+    if (left.length === editsOf(record).length) continue
+    await db.accepted.delete(record.n)
+    if (left.length > 0) await db.accepted.put(recordOf(left, record.acceptedAt))
+  }
+  await db.outbox.bulkPut([...edits])
   const rows = await openRows(db, edits)
   for (const edit of edits) rows.setEdits(edit, rows.edits(edit))
   await rows.save()

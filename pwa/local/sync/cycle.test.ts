@@ -13,7 +13,7 @@ import {
   refusal,
   USER,
 } from '#pwa/test/sync-fixture.ts'
-import { runCycle } from './cycle.ts'
+import { newCycleState, runCycle } from './cycle.ts'
 import { createLocalDb } from '../db.ts'
 import { readMeta, writeMeta } from '../meta.ts'
 
@@ -165,6 +165,51 @@ describe('results', () => {
   })
 })
 
+describe('a queue of several batches', () => {
+  const heardAt = (call: number) => `${EPOCH}.${200 + call}`
+  beforeEach(async () => {
+    await f.seed()
+    f.state.batchCount = 2
+    for (const answer of ['a', 'b', 'c', 'd', 'e']) await add(answer)
+  })
+
+  it('sends the next one while the answer is stored, and tells what that answer told', async () => {
+    const events: string[] = []
+    f.db.outbox.hook('deleting', (_n, { patch }) => void events.push(`stored ${patch.answer}`))
+    f.onPush(({ mutations }, call) => {
+      events.push(`asked ${textsOf(mutations).join('')}`)
+      const results = mutations.map((mutation) => applied(mutation))
+      return Response.json({ serverTime: NOW, results, heard: heardAt(call) })
+    })
+    expect(await f.cycle()).toMatchObject({ stop: null })
+    expect(events).toEqual([
+      ...['asked ab', 'asked cd', 'stored a', 'stored b', 'asked e', 'stored c', 'stored d', 'stored e'],
+    ])
+    expect(f.pushes.map(({ heard, pendingTotal }) => [heard, pendingTotal])).toEqual([
+      [`${EPOCH}.101`, 5],
+      [heardAt(1), 3],
+      [heardAt(2), 1],
+    ])
+    expect(await readMeta(f.db)).toMatchObject({ heard: heardAt(3) })
+    expect(await queue()).toEqual([])
+  })
+
+  it('keeps what was on its way when its answer does not come, and sends it again as it was', async () => {
+    f.onPush(({ mutations }, call) => (call === 2 ? Response.error() : mutations.map((each) => applied(each))))
+    expect(await f.cycle()).toMatchObject({ stop: 'offline' })
+    expect(textsOf(await queue())).toEqual(['c', 'd', 'e'])
+    await f.cycle()
+    expect(f.pushes[2]?.mutations.slice(0, 2)).toEqual(f.pushes[1]?.mutations)
+    expect(await queue()).toEqual([])
+  })
+
+  it('sends nothing after a server that was put back', async () => {
+    f.onPush((_, call) => Response.json({ serverTime: NOW, results: [], ...(call === 1 && { putBackAt: NOW }) }))
+    await f.cycle({ signal: AbortSignal.timeout(60_000) })
+    expect(f.pushes.slice(0, 2).map(({ mutations }) => mutations.length)).toEqual([2, 0])
+  })
+})
+
 describe('401', () => {
   it('pauses, keeps everything, and goes on only for the same user', async () => {
     await add('a')
@@ -292,6 +337,20 @@ describe('pages', () => {
       serverOffsetMs: 5000,
       lastSyncedAt: NOW,
     })
+  })
+
+  it('are fetched once, though two tabs pull', async () => {
+    f.pullQueue.push(
+      { cursor: '', after: 'two', changes: [change('answer', id, 1, answerRow('a'), 1)] },
+      { cursor: '', after: 'three' },
+      { cursor: `${EPOCH}.9`, after: null },
+    )
+    const state = newCycleState()
+    const other = runCycle({ db: f.db, env: f.env, userId: USER, state, isPullOnly: true })
+    await Promise.all([f.cycle({ isPullOnly: true }), other])
+    expect(f.pulls.map(({ searchParams }) => searchParams.get('after') ?? searchParams.get('cursor'))).toEqual([
+      ...[null, 'two', 'three', `${EPOCH}.9`, `${EPOCH}.9`],
+    ])
   })
 
   it('a server that resets without end is not asked without end', async () => {

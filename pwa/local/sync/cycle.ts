@@ -66,7 +66,7 @@ export async function runCycle(round: Round): Promise<CycleReport> {
     if (await wasLongAway(round)) await pullAll(round, authority)
     let pushReport: CycleReport | null = null
     for (let pass = 0; pass < 3; pass += 1) {
-      if (!round.isPullOnly) pushReport = await pushAll(round, authority)
+      if (!round.isPullOnly) pushReport = await locked(round, () => pushAll(round, authority))
       const { hasUnparked } = await pullAll(round, authority)
       const { mustFindLost } = await readMeta(round.db)
       if (round.isPullOnly || !(hasUnparked || mustFindLost)) break
@@ -91,7 +91,12 @@ async function wasLongAway({ db, env }: Round): Promise<boolean> {
   return lastSyncedAt !== null && Math.abs(env.clock.now() + serverOffsetMs - lastSyncedAt) > DAY_MS
 }
 
-async function pullAll(round: Round, authority: Authority): Promise<{ hasUnparked: boolean }> {
+/** Only one tab pulls at a time: of two, each would fetch the pages that the other has on their way. Edits are sent between the pages. */
+function pullAll(round: Round, authority: Authority): Promise<{ hasUnparked: boolean }> {
+  return round.env.withLock(`pull:${round.userId}`, () => pullPages(round, authority))
+}
+
+async function pullPages(round: Round, authority: Authority): Promise<{ hasUnparked: boolean }> {
   let hasUnparked = false
   let resetCount = 0
   let ahead: PullOutcome['next'] = null
@@ -109,18 +114,23 @@ async function pullAll(round: Round, authority: Authority): Promise<{ hasUnparke
   }
 }
 
-/** @returns Null when the queue is sent; a report when the server failed on it. Pulls run in either case. */
+/**
+ * The caller holds the lock, because a batch is on its way while the answer to the one before it is stored.
+ * @returns Null when the queue is sent; a report when the server failed on it. Pulls run in either case.
+ */
 async function pushAll(round: Round, authority: Authority): Promise<CycleReport | null> {
   const { state } = round
   let failureCount = 0
   let repeatCount = 0
-  await withRecovery(round.db, () => locked(round, () => resendLost(round.db, round.env, authority)))
+  let ahead: PushOutcome['next'] = null
+  await withRecovery(round.db, () => resendLost(round.db, round.env, authority))
   for (;;) {
     if (round.signal?.aborted) throw new Stopped('aborted')
     const limits = { count: state.batchCount, suspects: state.suspects }
-    const outcome = await withRecovery(round.db, () =>
-      locked(round, () => pushBatch(round.db, round.env, authority, limits)),
+    const outcome: PushOutcome = await withRecovery(round.db, () =>
+      pushBatch(round.db, round.env, authority, limits, ahead),
     )
+    ahead = outcome.next
     // What the server lost goes first: the pull that follows starts over.
     if (outcome.sent.length === 0 || outcome.refused === 'putBack') return null
     if (outcome.refused === 'repeat' && repeatCount < REPEAT_LIMIT) {

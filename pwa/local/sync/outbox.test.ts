@@ -113,7 +113,7 @@ describe('enqueue', () => {
 })
 
 describe('takeBatch', () => {
-  const limits = { count: 500, suspects: new Set<string>() }
+  const limits = { count: 500, suspects: new Set<string>(), onTheirWay: new Set<string>() }
 
   it('counts the try before anything leaves, and names the entry before it on the same row', async () => {
     await f.edit('answer.create', id, { question: 'Q', answer: 'a' })
@@ -125,7 +125,9 @@ describe('takeBatch', () => {
     await f.edit('answer.update', id, { answer: 'b' })
     const other = nextId()
     await f.edit('answer.create', other, { question: 'Q', answer: 'x' })
-    const { mutations, pendingTotal } = await f.db.transaction('rw', f.db.outbox, () => takeBatch(f.db, limits, 0))
+    const { mutations, pendingTotal } = await f.db.transaction('rw', f.db.outbox, async () =>
+      takeBatch(f.db, await queue(), limits, 0),
+    )
     expect(mutations.map(({ prev }) => prev)).toEqual([null, mutations[0]?.mid, null])
     expect(pendingTotal).toBe(3)
   })
@@ -136,8 +138,25 @@ describe('takeBatch', () => {
     await f.db.outbox.update(first?.n ?? 0, { state: 'parked', tries: 1 })
     await f.edit('answer.update', id, { answer: 'b' })
     await f.edit('answer.create', nextId(), { question: 'Q', answer: 'other' })
-    const { mutations } = await f.db.transaction('rw', f.db.outbox, () => takeBatch(f.db, limits, 0))
+    const { mutations } = await f.db.transaction('rw', f.db.outbox, async () =>
+      takeBatch(f.db, await queue(), limits, 0),
+    )
     expect(mutations.map(({ patch }) => patch.answer)).toEqual(['other'])
+  })
+
+  it('leaves what is on its way, and what is of the same row', async () => {
+    await f.edit('answer.create', id, { question: 'Q', answer: 'a' })
+    const take = (onTheirWay: string[] = []) =>
+      f.db.transaction('rw', f.db.outbox, async () =>
+        takeBatch(f.db, await queue(), { ...limits, onTheirWay: new Set(onTheirWay) }, 0),
+      )
+    const sent = (await take()).entries.map(({ mid }) => mid)
+    await f.edit('answer.update', id, { answer: 'b' })
+    expect((await take(sent)).mutations).toEqual([])
+    await f.edit('answer.create', nextId(), { question: 'Q', answer: 'other' })
+    const { mutations, pendingTotal } = await take(sent)
+    expect(mutations.map(({ patch }) => patch.answer)).toEqual(['other'])
+    expect(pendingTotal).toBe(2)
   })
 
   it('stays below the size a request may have', async () => {

@@ -92,6 +92,8 @@ export interface BatchLimits {
   count: number
   /** Mids that the server failed on: sent last, alone, and in this order. */
   suspects: ReadonlySet<string>
+  /** Mids of the batch before, whose answer is about to be stored. */
+  onTheirWay: ReadonlySet<string>
 }
 
 export interface Batch {
@@ -103,19 +105,26 @@ export interface Batch {
 /**
  * Chooses the oldest sendable entries, and stores the higher count of tries before anything is sent.
  * A row whose earlier entry waits holds back its later ones, and no other row's.
+ * @param queue The whole outbox, oldest first.
  * @param serverTime The last time a server told, Unix milliseconds.
  */
-export async function takeBatch(db: LocalDb, limits: BatchLimits, serverTime: number): Promise<Batch> {
-  const queue = wired(await db.outbox.orderBy('n').toArray())
-  const plain = choose(queue, limits.count, (entry) => !limits.suspects.has(entry.mid))
-  const chosen = plain.length > 0 ? plain : firstSuspect(queue, limits.suspects)
+export async function takeBatch(
+  db: LocalDb,
+  queue: readonly OutboxEntry[],
+  { count, suspects, onTheirWay }: BatchLimits,
+  serverTime: number,
+): Promise<Batch> {
+  const all = wired(queue)
+  const plain = choose(all, count, ({ mid }) => !suspects.has(mid) && !onTheirWay.has(mid))
+  const chosen = plain.length > 0 || onTheirWay.size > 0 ? plain : firstSuspect(all, suspects)
   const entries = chosen.map(({ entry }) => ({
     ...entry,
     tries: entry.tries + 1,
     firstTriedAt: entry.firstTriedAt || serverTime,
   }))
   await db.outbox.bulkPut(entries)
-  return { entries, mutations: chosen.map(({ mutation }) => mutation), pendingTotal: queue.length }
+  const pendingTotal = queue.length - onTheirWay.size
+  return { entries, mutations: chosen.map(({ mutation }) => mutation), pendingTotal }
 }
 
 /** An entry and how it travels. `isFirst`: no earlier entry of its row waits. */

@@ -3,7 +3,7 @@ import { Dexie, type ObservabilitySet } from 'dexie'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { answerRow, applied, change, createFixture, EPOCH, type Fixture, nextId } from '#pwa/test/sync-fixture.ts'
 import { readMeta } from '../meta.ts'
-import { applyChanges } from './rows.ts'
+import { applyChanges, readChanges } from './rows.ts'
 
 let f: Fixture
 let id: string
@@ -249,8 +249,8 @@ describe('reset', () => {
   it('keeps what a push brought after the snapshot was taken, sweeps what it brought before', async () => {
     const [early, late] = [nextId(), nextId()]
     await f.seed()
-    await applyChanges(f.db, [change('answer', early, 1, answerRow('early'), 400)], { generation: 2 })
-    await applyChanges(f.db, [change('answer', late, 1, answerRow('late'), 501)], { generation: 2 })
+    await applyChanges(f.db, readChanges([change('answer', early, 1, answerRow('early'), 400)]), { generation: 2 })
+    await applyChanges(f.db, readChanges([change('answer', late, 1, answerRow('late'), 501)]), { generation: 2 })
     await snapshot()
     expect((await f.db.answer.toArray()).map((row) => row.answer)).toEqual(['late'])
   })

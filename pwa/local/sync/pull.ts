@@ -6,7 +6,7 @@ import { call } from '../../net/client.ts'
 import { type LocalDb, syncTables } from '../db.ts'
 import type { Authority, SyncEnvironment } from './environment.ts'
 import { type Meta, readMeta, writeMeta } from '../meta.ts'
-import { applyChanges, sweepUnseen } from './rows.ts'
+import { applyChanges, type ReadChange, readChanges, sweepUnseen } from './rows.ts'
 import { beginGeneration, heardBy, isStillKnown, seqOf } from './start-over.ts'
 
 /** Version of the stored row shapes: raise it when a row gains a field, and every device fetches its rows anew. */
@@ -25,10 +25,17 @@ export interface PullOutcome {
   next: AskedPage | null
 }
 
+/** Its rows are read as it comes, while the browser stores those of the page before. */
+interface ReadPage {
+  page: Omit<PullResponse, 'changes'>
+  changes: ReadChange[]
+  serverOffsetMs: number
+}
+
 /** A page and what the device knows where the page fits. */
 interface AskedPage {
   asked: Meta
-  answer: Promise<{ page: PullResponse; serverOffsetMs: number }>
+  answer: Promise<ReadPage>
 }
 
 /**
@@ -44,7 +51,7 @@ export async function pullPage(
 ): Promise<PullOutcome> {
   const known = await rebuildIfOutdated(db)
   const { asked, answer } = ahead && isSamePlace(known, ahead.asked) ? ahead : ask(env, authority, known)
-  const { page, serverOffsetMs } = await answer
+  const { page, changes, serverOffsetMs } = await answer
   const isSnapshot = asked.cursor === null
   const place = placeAfter(asked, page)
   const next = place && ask(env, authority, place)
@@ -58,7 +65,7 @@ export async function pullPage(
       return { hasMore: true, isReset: true, hasUnparked: false }
     }
     const asOf = isSnapshot ? { asOf: seqOf(page.cursor) } : {}
-    const isReadable = await applyChanges(db, page.changes, { generation: now.generation, ...asOf })
+    const isReadable = await applyChanges(db, changes, { generation: now.generation, ...asOf })
     if (!isReadable) await writeMeta(db, { hasUnreadable: true })
     const hasMore = isSnapshot ? await advanceSnapshot(db, page, now) : await advanceCursor(db, page)
     const hasUnparked = page.usage ? await takeUsage(db, page.usage, now.usage) : false
@@ -83,14 +90,17 @@ function ask(env: SyncEnvironment, { token, signal }: Authority, asked: Meta): A
     fetch: env.fetch,
     timeoutMs: PULL_TIMEOUT_MS,
     ...(signal ? { signal } : {}),
-  }).then((page) => ({ page, serverOffsetMs: page.serverTime - Math.round((askedAt + env.clock.now()) / 2) }))
+  }).then(({ changes, ...page }) => {
+    const serverOffsetMs = page.serverTime - Math.round((askedAt + env.clock.now()) / 2)
+    return { page, changes: readChanges(changes), serverOffsetMs }
+  })
   // Whoever takes the page hears of the failure; where nobody does, it is none.
   answer.catch(() => undefined)
   return { asked, answer }
 }
 
 /** @returns What the device will know once the page is stored, where a page follows that can be asked for before that. */
-function placeAfter(asked: Meta, { reset, after, cursor, more }: PullResponse): Meta | null {
+function placeAfter(asked: Meta, { reset, after, cursor, more }: ReadPage['page']): Meta | null {
   if (reset) return null
   if (asked.cursor === null) return after ? { ...asked, snapshotAfter: after } : null
   return more ? { ...asked, cursor } : null
@@ -111,7 +121,7 @@ function rebuildIfOutdated(db: LocalDb): Promise<Meta> {
   })
 }
 
-async function advanceSnapshot(db: LocalDb, page: PullResponse, { generation }: Meta): Promise<boolean> {
+async function advanceSnapshot(db: LocalDb, page: ReadPage['page'], { generation }: Meta): Promise<boolean> {
   const after = page.after ?? null
   if (after !== null) {
     await writeMeta(db, { snapshotAfter: after })
@@ -123,7 +133,7 @@ async function advanceSnapshot(db: LocalDb, page: PullResponse, { generation }: 
   return true
 }
 
-async function advanceCursor(db: LocalDb, page: PullResponse): Promise<boolean> {
+async function advanceCursor(db: LocalDb, page: ReadPage['page']): Promise<boolean> {
   await writeMeta(db, { cursor: page.cursor })
   return page.more
 }

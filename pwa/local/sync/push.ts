@@ -3,14 +3,15 @@ import { sync } from '#shared/contract/sync.ts'
 import { AppError } from '#shared/errors.ts'
 import { type MutationResult, type PushResponse, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
 import { call } from '../../net/client.ts'
-import { keepAccepted } from './accepted.ts'
+import { keepAccepted, readAccepted } from './accepted.ts'
 import { ensureClientId } from '../session/client-id.ts'
 import { issueOf, judge, type Verdict, type VerdictContext } from './conflicts.ts'
 import { type LocalDb, type OutboxEntry, type StoredIssue, syncTables } from '../db.ts'
 import type { Authority, SyncEnvironment } from './environment.ts'
+import { deleteMany } from '../many-keys.ts'
 import { type Meta, readMeta, writeMeta } from '../meta.ts'
 import { type Batch, type BatchLimits, RESEND_LIMIT_MS, takeBatch } from './outbox.ts'
-import { openRows, refsOf, type Workspace } from './rows.ts'
+import { openRows, readChanges, type Workspace } from './rows.ts'
 import { areAllBetween, beginGeneration, farther, heardBy, isStillKnown } from './start-over.ts'
 
 const BATCH_TIMEOUT_MS = 30_000
@@ -25,42 +26,78 @@ export interface PushOutcome {
    * `putBack`: it was put back to an earlier state.
    */
   refused: 'repeat' | 'putBack' | null
+  /** The batch after this one, which was sent while this one's answer was stored; null where none was. */
+  next: SentBatch | null
 }
 
+/** A batch and its answer, which may still be on its way. */
+interface SentBatch {
+  entries: OutboxEntry[]
+  /** What the device knows, or will know once the answer before this one is stored. */
+  asked: Meta
+  askedAt: number
+  answer: Promise<PushResponse>
+}
+
+/** @param ahead A batch that was sent before. */
 export async function pushBatch(
+  db: LocalDb,
+  env: SyncEnvironment,
+  authority: Authority,
+  limits: Omit<BatchLimits, 'onTheirWay'>,
+  ahead: SentBatch | null = null,
+): Promise<PushOutcome> {
+  const batch = ahead ?? (await send(db, env, authority, { ...limits, onTheirWay: new Set() }))
+  const { entries: sent = [] } = batch ?? {}
+  const outcome = { sent, movedCount: 0, error: null, refused: null, next: null }
+  if (!batch) return outcome
+  let response: PushResponse
+  try {
+    response = await batch.answer
+  } catch (error) {
+    if (error instanceof AppError) return { ...outcome, error }
+    throw error
+  }
+  const refused = response.putBackAt !== undefined ? 'putBack' : response.mustRepeat ? 'repeat' : null
+  const onTheirWay = new Set(sent.map(({ mid }) => mid))
+  const knows = heardIn(batch.asked, response)
+  const next = refused ? null : await send(db, env, authority, { ...limits, onTheirWay }, knows)
+  const movedCount = await takeResponse(db, env, response, batch)
+  return { ...outcome, movedCount, refused, next }
+}
+
+/**
+ * @param knows What the device will know of the server, where that is not stored yet.
+ * @returns null where nothing is to be sent.
+ */
+async function send(
   db: LocalDb,
   env: SyncEnvironment,
   { token, signal }: Authority,
   limits: BatchLimits,
-): Promise<PushOutcome> {
-  const { batch, clientId, asked } = await prepare(db, env, limits)
-  const heard = heardBy(asked)
-  const sent = batch.entries
-  if (sent.length === 0) return { sent, movedCount: 0, error: null, refused: null }
-  let response: PushResponse
+  knows: Partial<Meta> = {},
+): Promise<SentBatch | null> {
+  const { batch, clientId, asked } = await prepare(db, env, limits, knows)
+  const { entries, mutations, pendingTotal } = batch
+  if (entries.length === 0) return null
   const askedAt = env.clock.now()
-  try {
-    response = await call(sync.push, {
-      body: {
-        clientId,
-        schema: sent[0]?.v ?? SYNC_SCHEMA,
-        pendingTotal: batch.pendingTotal,
-        label: env.deviceLabel,
-        mutations: batch.mutations,
-        heard: heard ?? '',
-      },
-      token,
-      fetch: env.fetch,
-      timeoutMs: BATCH_TIMEOUT_MS,
-      ...(signal ? { signal } : {}),
-    })
-  } catch (error) {
-    if (error instanceof AppError) return { sent, movedCount: 0, error, refused: null }
-    throw error
-  }
-  const movedCount = await takeResponse(db, env, response, asked, askedAt)
-  const refused = response.putBackAt !== undefined ? 'putBack' : response.mustRepeat ? 'repeat' : null
-  return { sent, movedCount, error: null, refused }
+  const answer = call(sync.push, {
+    body: {
+      clientId,
+      schema: entries[0]?.v ?? SYNC_SCHEMA,
+      pendingTotal,
+      label: env.deviceLabel,
+      mutations,
+      heard: heardBy(asked) ?? '',
+    },
+    token,
+    fetch: env.fetch,
+    timeoutMs: BATCH_TIMEOUT_MS,
+    ...(signal ? { signal } : {}),
+  })
+  // Whoever takes the answer hears of the failure; where nobody does, the edits are sent again.
+  answer.catch(() => undefined)
+  return { entries, asked, askedAt, answer }
 }
 
 interface Prepared {
@@ -70,50 +107,63 @@ interface Prepared {
   asked: Meta
 }
 
-function prepare(db: LocalDb, env: SyncEnvironment, limits: BatchLimits): Promise<Prepared> {
+function prepare(db: LocalDb, env: SyncEnvironment, limits: BatchLimits, knows: Partial<Meta>): Promise<Prepared> {
   return db.transaction('rw', syncTables(db), async () => {
     const clientId = await ensureClientId(db)
-    const asked = await readMeta(db)
+    const asked = { ...(await readMeta(db)), ...knows }
     // Another tab has heard meanwhile that the server was put back. The edits that it lost go first.
     if (asked.mustFindLost) return { batch: { entries: [], mutations: [], pendingTotal: 0 }, clientId, asked }
-    await setAsideTooOld(db, env, asked.serverTime)
-    const batch = await takeBatch(db, limits, asked.serverTime)
+    const queue = await readQueue(db)
+    const hadOld = await setAsideTooOld(db, env, queue, asked.serverTime)
+    const batch = await takeBatch(db, hadOld ? await readQueue(db) : queue, limits, asked.serverTime)
     return { batch, clientId, asked }
   })
 }
 
-/** The server forgets old mutations. An edit that may have arrived before that is not sent again without asking the user. */
-async function setAsideTooOld(db: LocalDb, env: SyncEnvironment, serverTime: number): Promise<void> {
-  const isTooOld = ({ firstTriedAt = 0 }: OutboxEntry) =>
-    firstTriedAt > 0 && serverTime - firstTriedAt > RESEND_LIMIT_MS
-  // All at once: a browser gives a thousand rows one by one in the time of ten such reads.
-  const old = (await db.outbox.toArray()).filter(isTooOld)
+/** All at once, and once in a transaction: a browser gives a thousand rows one by one in the time of ten such reads. */
+const readQueue = (db: LocalDb) => db.outbox.orderBy('n').toArray()
+
+/**
+ * The server forgets old mutations. An edit that may have arrived before that is not sent again without asking the user.
+ * @returns Whether there were any.
+ */
+async function setAsideTooOld(
+  db: LocalDb,
+  env: SyncEnvironment,
+  queue: readonly OutboxEntry[],
+  serverTime: number,
+): Promise<boolean> {
+  const old = queue.filter(({ firstTriedAt = 0 }) => firstTriedAt > 0 && serverTime - firstTriedAt > RESEND_LIMIT_MS)
   const results = old.map(({ mid }): MutationResult => ({ mid, status: 'rejected', code: 'sync.changed_since' }))
   if (results.length > 0) await applyResults(db, env, results)
+  return results.length > 0
 }
 
 async function takeResponse(
   db: LocalDb,
   env: SyncEnvironment,
-  { results, serverTime, heard, putBackAt }: PushResponse,
-  asked: Meta,
-  askedAt: number,
+  response: PushResponse,
+  { asked, askedAt }: SentBatch,
 ): Promise<number> {
+  const { results, serverTime, putBackAt } = response
   return db.transaction('rw', syncTables(db), async () => {
     const meta = await readMeta(db)
     await keepSecondNotices(db, results, env.clock.now() + meta.serverOffsetMs)
     // The device started over meanwhile, or has heard of more: the edits are sent again, and the server knows them.
     if (!isStillKnown(meta, asked)) return 0
     const serverOffsetMs = serverTime - middle(askedAt, env.clock.now())
-    await writeMeta(db, { serverTime, serverOffsetMs, needsUpdate: false })
+    const heard = putBackAt === undefined ? heardIn(meta, response) : {}
+    await writeMeta(db, { serverTime, serverOffsetMs, needsUpdate: false, ...heard })
     if (putBackAt !== undefined) await beginGeneration(db, meta, putBackAt)
-    else if (heard !== undefined) {
-      const changes = results.flatMap(({ change }) => change ?? [])
-      const isAll = areAllBetween(meta.cursor, heard, changes)
-      await writeMeta(db, { heard: farther(meta.heard, heard), ...(isAll && { cursor: heard }) })
-    }
     return applyResults(db, env, results, meta.generation)
   })
+}
+
+/** @returns What the device knows of the server's history once the answer is stored. */
+function heardIn({ cursor, heard: known }: Meta, { heard, results }: PushResponse): Partial<Meta> {
+  if (heard === undefined) return {}
+  const changes = results.flatMap(({ change }) => change ?? [])
+  return { heard: farther(known, heard), ...(areAllBetween(cursor, heard, changes) && { cursor: heard }) }
 }
 
 /**
@@ -123,8 +173,7 @@ async function takeResponse(
 async function keepSecondNotices(db: LocalDb, results: readonly MutationResult[], atMs: number): Promise<void> {
   const byMid = new Map(results.flatMap((result) => (result.overwrote ? [[result.mid, result]] : [])))
   if (byMid.size === 0) return
-  const settled = await db.accepted.filter(({ mid }) => byMid.has(mid)).toArray()
-  const issues = settled.flatMap((edit) => {
+  const issues = (await readAccepted(db)).flatMap((edit) => {
     const result = byMid.get(edit.mid)
     return result ? [issueOf('overwrote', edit, result, { shown: null, atMs })] : []
   })
@@ -148,20 +197,22 @@ async function applyResults(
   const { serverOffsetMs, serverTime } = await readMeta(db)
   const atMs = env.clock.now() + serverOffsetMs
   const mids = new Set(results.map(({ mid }) => mid))
-  const entries = (await db.outbox.toArray()).filter(({ mid }) => mids.has(mid))
+  const queue = await readQueue(db)
+  const entries = queue.filter(({ mid }) => mids.has(mid))
   const byMid = new Map(entries.map((entry) => [entry.mid, entry]))
-  const changes = results.flatMap(({ change }) => (change && generation !== undefined ? [change] : []))
-  const rows = await openRows(db, [...entries, ...refsOf(changes)])
+  const changes = generation === undefined ? [] : results.map(({ change }) => readChanges(change ? [change] : []))
+  const rows = await openRows(db, [...entries, ...changes.flat()], queue)
   const gone: number[] = []
   const accepted: OutboxEntry[] = []
   const renewed: OutboxEntry[] = []
   const issues: StoredIssue[] = []
   let isReadable = true
-  for (const result of results) {
+  for (const [at, result] of results.entries()) {
     const entry = byMid.get(result.mid)
     byMid.delete(result.mid)
     const verdict = entry && judge(entry, result, contextOf(rows, entry, atMs))
-    if (result.change && generation !== undefined) isReadable = rows.take(result.change, { generation }) && isReadable
+    for (const change of changes[at] ?? [])
+      isReadable = rows.take(change, { generation: generation ?? 0 }) && isReadable
     if (!entry || !verdict || verdict.kind === 'deferred') continue
     const next = nextOf(entry, verdict, env.newId(), result.code)
     if (next) renewed.push(next)
@@ -178,7 +229,7 @@ async function applyResults(
   const answeredMids = entries.filter((entry) => !byMid.has(entry.mid)).map((entry) => entry.mid)
   await db.issues.where('mid').anyOf(answeredMids).delete()
   await db.issues.bulkPut(issues)
-  await db.outbox.bulkDelete(gone)
+  await deleteMany(db.outbox, gone)
   await db.outbox.bulkPut(renewed)
   await keepAccepted(db, accepted, serverTime)
   await rows.save()
@@ -188,7 +239,14 @@ async function applyResults(
 
 function contextOf(rows: Workspace, entry: OutboxEntry, atMs: number): VerdictContext {
   const hasEarlier = rows.edits(entry).some((edit) => (edit.n ?? 0) < (entry.n ?? 0))
-  return { shown: rows.shownRow(entry), hasEarlier, atMs }
+  return {
+    // Only an issue needs it.
+    get shown() {
+      return rows.shownRow(entry)
+    },
+    hasEarlier,
+    atMs,
+  }
 }
 
 /** @returns The entry that takes this one's place under a new mid; null where it leaves the queue. */

@@ -13,10 +13,16 @@ import {
   type ShadowRow,
   type StoredRow,
 } from '../db.ts'
+import { deleteMany } from '../many-keys.ts'
 
 interface RowRef {
   entity: EntityName
   id: string
+}
+
+/** A change of an entity that this version knows. `row`: null where it was deleted, undefined where this version cannot read it. */
+export interface ReadChange extends RowRef, Pick<Change, 'rev' | 'seq'> {
+  row: Fields | null | undefined
 }
 
 /** Where changes come from. */
@@ -40,7 +46,7 @@ export interface Workspace {
    * Takes the server's row, unless a newer one is known; pending edits stay on top.
    * @returns Whether this version can read it.
    */
-  take(change: Change, from: ChangesFrom): boolean
+  take(change: ReadChange, from: ChangesFrom): boolean
   save(): Promise<void>
 }
 
@@ -57,8 +63,13 @@ export function keyOf({ entity, id }: RowRef): string {
   return `${entity}/${id}`
 }
 
-export async function openRows(db: LocalDb, refs: readonly RowRef[]): Promise<Workspace> {
-  const slots = await readSlots(db, refs)
+/** @param queue The whole outbox, oldest first, where the caller has read it in this transaction. */
+export async function openRows(
+  db: LocalDb,
+  refs: readonly RowRef[],
+  queue?: readonly OutboxEntry[],
+): Promise<Workspace> {
+  const slots = await readSlots(db, refs, queue)
   const slotOf = (ref: RowRef): Slot => {
     const slot = slots.get(keyOf(ref))
     if (!slot) throw new Error(`${keyOf(ref)} was not opened.`)
@@ -71,14 +82,12 @@ export async function openRows(db: LocalDb, refs: readonly RowRef[]): Promise<Wo
     setEdits(ref, edits) {
       Object.assign(slotOf(ref), { edits, isChanged: true })
     },
-    take({ t, id, rev, seq, row: sent, deleted }, { generation, asOf = seq }) {
-      if (!isEntityName(t)) return true
-      const slot = slotOf({ entity: t, id })
+    take({ entity, id, rev, seq, row }, { generation, asOf = seq }) {
+      const slot = slotOf({ entity, id })
       const origin: Origin = { rev, gen: generation, asOf: Math.max(seq, asOf) }
       if (slot.server && isOlder(origin, slot.server)) return true
-      const row = deleted ? null : readRow(t, sent)
       if (row === undefined) return false
-      Object.assign(slot, { server: { entity: t, id, ...origin, row }, isChanged: true })
+      Object.assign(slot, { server: { entity, id, ...origin, row }, isChanged: true })
       return true
     },
     save: () =>
@@ -111,18 +120,18 @@ export function foldEdits(
 }
 
 /** Takes rows from the server. @returns Whether this version can read all of them. */
-export async function applyChanges(db: LocalDb, changes: readonly Change[], from: ChangesFrom): Promise<boolean> {
-  const rows = await openRows(db, refsOf(changes))
+export async function applyChanges(db: LocalDb, changes: readonly ReadChange[], from: ChangesFrom): Promise<boolean> {
+  const rows = await openRows(db, changes)
   const unreadable = changes.filter((change) => !rows.take(change, from))
   await rows.save()
   return unreadable.length === 0
 }
 
-/** @returns The rows that changes are of; those of entities this version does not know are left out. */
-export function refsOf(changes: readonly Change[]): RowRef[] {
-  const refs: RowRef[] = []
-  for (const { t, id } of changes) if (isEntityName(t)) refs.push({ entity: t, id })
-  return refs
+/** @returns The changes; those of entities this version does not know are left out. */
+export function readChanges(changes: readonly Change[]): ReadChange[] {
+  return changes.flatMap(({ t, id, rev, seq, row, deleted }) =>
+    isEntityName(t) ? [{ entity: t, id, rev, seq, row: deleted ? null : readRow(t, row) }] : [],
+  )
 }
 
 /**
@@ -137,7 +146,10 @@ export async function sweepUnseen(db: LocalDb, generation: number, asOf: number)
       .delete()
   }
   const gone = await db.shadow.filter(isGone).toArray()
-  await db.shadow.bulkDelete(gone.map(({ entity, id }): ShadowKey => [entity, id]))
+  await deleteMany(
+    db.shadow,
+    gone.map(({ entity, id }): ShadowKey => [entity, id]),
+  )
   const rows = await openRows(db, gone)
   for (const ref of gone) rows.setEdits(ref, rows.edits(ref))
   await rows.save()
@@ -145,7 +157,11 @@ export async function sweepUnseen(db: LocalDb, generation: number, asOf: number)
 
 type ShadowKey = [EntityName, string]
 
-async function readSlots(db: LocalDb, refs: readonly RowRef[]): Promise<Map<string, Slot>> {
+async function readSlots(
+  db: LocalDb,
+  refs: readonly RowRef[],
+  queue?: readonly OutboxEntry[],
+): Promise<Map<string, Slot>> {
   const slots = new Map<string, Slot>()
   for (const { entity, id } of refs)
     slots.set(keyOf({ entity, id }), { entity, id, server: null, edits: [], hasShadow: false, isChanged: false })
@@ -159,7 +175,7 @@ async function readSlots(db: LocalDb, refs: readonly RowRef[]): Promise<Map<stri
     const shown = ofEntity.length > 0 ? await rowsOf(db, entity).bulkGet(ofEntity.map(({ id }) => id)) : []
     for (const [at, slot] of ofEntity.entries()) slot.server = cleanServerRow(slot, shown[at])
   }
-  for (const entry of await entriesOf(db, all)) {
+  for (const entry of queue ?? (await entriesOf(db, all))) {
     const slot = slots.get(keyOf(entry))
     if (slot) slot.edits = [...slot.edits, entry]
   }
@@ -202,7 +218,7 @@ async function writeSlots(db: LocalDb, slots: readonly Slot[]): Promise<void> {
     else if (hasShadow) bare.push([entity, id])
   }
   await db.shadow.bulkPut(shadows)
-  await db.shadow.bulkDelete(bare)
+  await deleteMany(db.shadow, bare)
   for (const entity of ENTITY_NAMES) {
     const kept: StoredRow[] = []
     const gone: string[] = []
