@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { formatFor } from './format.ts'
 
 const en = formatFor('en')
@@ -144,4 +144,30 @@ describe('the rest', () => {
   it('makes the formats of a language once', () => {
     expect(formatFor('en')).toBe(en)
   })
+})
+
+it('makes a formatter when it is needed, once', () => {
+  const { NumberFormat, RelativeTimeFormat, ListFormat } = Intl
+  const made: string[] = []
+  vi.stubGlobal('Intl', {
+    ...{ DateTimeFormat: Intl.DateTimeFormat, DisplayNames: Intl.DisplayNames },
+    NumberFormat: class extends NumberFormat {
+      constructor(...given: ConstructorParameters<typeof NumberFormat>) {
+        super(...given)
+        made.push('number')
+      }
+    },
+    RelativeTimeFormat: class extends RelativeTimeFormat {
+      constructor(...given: ConstructorParameters<typeof RelativeTimeFormat>) {
+        super(...given)
+        made.push('relative')
+      }
+    },
+    ListFormat,
+  })
+  const format = formatFor('nl')
+  expect(made).toEqual([])
+  expect([format.number(1_000), format.number(2_000)]).toEqual(['1.000', '2.000'])
+  expect(format.relative(NOW - 3 * MINUTE, NOW)).toBe('3 min. geleden')
+  expect(made).toEqual(['number', 'relative'])
 })

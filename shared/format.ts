@@ -52,12 +52,13 @@ export function errorWords(language: string, details: object): Record<string, un
 function makeFormat(tag: string): Format {
   // Latin digits in every language: an amount must read the same here, on the marketplace and on the invoice.
   const locale = `${tag}-u-nu-latn`
-  const number = new Intl.NumberFormat(locale)
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  // Each is made when it is first needed: the first ones of a page take milliseconds, and a screen needs few.
+  const numbers = remember((style: 'decimal' | 'percent') => new Intl.NumberFormat(locale, { style }))
   const isWrittenOut = WRITTEN_OUT.has(tag)
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: isWrittenOut ? 'long' : 'short' })
-  const inWords = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const relatives = remember(
+    (style: 'long' | 'short') => new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style }),
+  )
+  const lists = remember((type: 'conjunction') => new Intl.ListFormat(locale, { type }))
   const units = remember((unit: string) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }))
   const currencies = remember((currency: string) =>
     currencyFormat(SIGN_FIRST[tag] ?? locale, currency, OWN_DOLLAR.has(tag)),
@@ -77,8 +78,8 @@ function makeFormat(tag: string): Format {
   const instant = (shape: string) => (atMs: number, timeZone?: string) => ofShape(shape, timeZone).format(atMs)
   const day = isWrittenOut ? 'longDate' : 'date'
   return {
-    number: (value) => number.format(value),
-    percent: (ratio) => percent.format(ratio),
+    number: (value) => numbers('decimal').format(value),
+    percent: (ratio) => numbers('percent').format(ratio),
     money: (amountMinor, currency) => dollars(currencies(currency).format(fromMinor(amountMinor, currency))),
     exactMoney: (amountMinor, currency) =>
       new Intl.NumberFormat(SIGN_FIRST[tag] ?? locale, { style: 'currency', currency, currencyDisplay: 'code' }).format(
@@ -98,14 +99,14 @@ function makeFormat(tag: string): Format {
       const [count, unit] = relativeUnit(atMs - nowMs)
       // "Last week" is short enough. Its abbreviation is hard to read: "last wk.", in Spanish "sem. ant.".
       const isOne = Math.abs(count) === 1 && (unit === 'week' || unit === 'month' || unit === 'year')
-      return (isOne ? inWords : relative).format(count, unit)
+      return relatives(isOne || isWrittenOut ? 'long' : 'short').format(count, unit)
     },
     unit: (value, unit) => units(unit).format(value),
     wait: (forMs) =>
       forMs < 2 * MINUTE_MS
         ? units('second').format(Math.max(1, Math.ceil(forMs / SECOND_MS)))
         : units('minute').format(Math.ceil(forMs / MINUTE_MS)),
-    list: (items) => list.format(items),
+    list: (items) => lists('conjunction').format(items),
   }
 }
 

@@ -45,11 +45,21 @@ function open() {
 it('shows that a screen is coming, until it is there', async () => {
   const { arrive } = open()
   fireEvent.click(screen.getByText('far'))
-  await pass(70)
+  // With the press itself: a timer would wait until the page is done with the screen.
   expect(screen.getByText('home')).toBeTruthy()
   expect(line()).not.toBeNull()
   await arrive()
   expect(screen.getByText('the far screen')).toBeTruthy()
+  expect(line()).toBeNull()
+})
+
+it('shows nothing for a screen that was left and is there again', async () => {
+  const { arrive } = open()
+  fireEvent.click(screen.getByText('far'))
+  await arrive()
+  await act(async () => history.back())
+  await pass(100)
+  expect(screen.getByText('home')).toBeTruthy()
   expect(line()).toBeNull()
 })
 

@@ -13,7 +13,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Search from 'lucide-react/icons/search'
 import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
-import { type Dispatch, type SetStateAction, Suspense, useCallback, useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
 import { create } from 'zustand'
@@ -27,6 +27,7 @@ import { BottomBar, type NavItem, NavList, Sidebar } from '../../ui/layout/navig
 import { paths } from '../paths.ts'
 import { PlanCard } from './plan-card.tsx'
 import { SyncLine } from './sync-line.tsx'
+import { usePressedPath } from '../../ui/use-pressed-path.ts'
 import { withTexts } from '../../i18n/with-texts.ts'
 import { later } from '../../ui/later.tsx'
 
@@ -61,22 +62,26 @@ export function Layout() {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   // The public pages send users here who want to log out while edits are waiting.
   const [shown, setShown] = useState<Overlay | null>(() => (window.location.hash === '#log-out' ? 'leave' : null))
-  const items = useNavItems(pathname)
+  const items = useNavItems(usePressedPath(pathname))
   useFreshPush()
   useExpiry()
-  const closeDrawer = () => setDrawerOpen(false)
+  const closeDrawer = useCallback(() => setDrawerOpen(false), [])
   usePaletteKey(useCallback(() => setShown('palette'), []))
-  const opening = (overlay: Overlay) => () => {
-    closeDrawer()
-    setShown(overlay)
-  }
-  const actions: NavItem[] = [
-    { key: 'palette', label: t('nav.palette'), icon: Command, onPress: opening('palette') },
-    { key: 'tutorial', label: t('nav.tutorial'), icon: CirclePlay, onPress: opening('tutorial') },
-    { key: 'help', label: t('nav.help'), icon: LifeBuoy, href: addressOf('support', i18n.language) },
-    { key: 'logout', label: t('nav.logout'), icon: LogOut, onPress: opening('leave') },
-  ]
-  const more: NavItem = { key: 'more', label: t('nav.more'), icon: Menu, onPress: () => setDrawerOpen(true) }
+  const { language } = i18n
+  const actions = useMemo((): NavItem[] => {
+    const opening = (overlay: Overlay) => () => {
+      closeDrawer()
+      setShown(overlay)
+    }
+    return [
+      { key: 'palette', label: t('nav.palette'), icon: Command, onPress: opening('palette') },
+      { key: 'tutorial', label: t('nav.tutorial'), icon: CirclePlay, onPress: opening('tutorial') },
+      { key: 'help', label: t('nav.help'), icon: LifeBuoy, href: addressOf('support', language) },
+      { key: 'logout', label: t('nav.logout'), icon: LogOut, onPress: opening('leave') },
+    ]
+  }, [t, language, closeDrawer])
+  const openDrawer = useCallback(() => setDrawerOpen(true), [])
+  const more: NavItem = { key: 'more', label: t('nav.more'), icon: Menu, onPress: openDrawer }
   return (
     <div className="flex min-h-dvh">
       <a

@@ -1,4 +1,5 @@
 /** The plan and its usage, at the foot of the sidebar, with a link to billing or, without a plan, to the plans. */
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Usage } from '#shared/domain/plans/plan.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -9,7 +10,7 @@ import { ProgressBar } from '../../ui/feedback/progress.tsx'
 import { paths } from '../paths.ts'
 
 /** @param onFollow Called when its link is pressed, so that the drawer can close. */
-export function PlanCard({ onFollow }: { onFollow?: (() => void) | undefined }) {
+export const PlanCard = memo(function PlanCard({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { t } = useTranslation('app')
   const usage = useUsage()
   const note = useNote(usage)
@@ -34,7 +35,7 @@ export function PlanCard({ onFollow }: { onFollow?: (() => void) | undefined }) 
       </Link>
     </div>
   )
-}
+})
 
 /** A note about the plan: the end of the trial, a failed payment, or a cancellation. */
 function useNote(usage: Usage | undefined): { text: string; isUrgent: boolean } | null {

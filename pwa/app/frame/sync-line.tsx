@@ -2,6 +2,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format.ts'
 import { markPutBackRead, useSyncStatus } from '../../local/sync/sync-status.ts'
@@ -9,7 +10,7 @@ import { TextLink, textLinkClass } from '../../ui/action/link.tsx'
 import { OfflineLine } from '../../ui/feedback/offline-line.tsx'
 import { paths } from '../paths.ts'
 
-export function SyncLine() {
+export const SyncLine = memo(function SyncLine() {
   const { t } = useTranslation('app')
   const format = useFormat()
   const { isOnline, isSyncing, pendingCount, issueCount, isAuthPaused, needsUpdate, putBackAt } = useSyncStatus()
@@ -54,4 +55,4 @@ export function SyncLine() {
     )
   }
   return <OfflineLine />
-}
+})

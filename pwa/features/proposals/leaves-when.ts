@@ -27,6 +27,8 @@ export function useLeavesWhen(proposal: Local<'proposal'>): string | null {
   const { t } = useTranslation('proposals')
   const format = useFormat()
   const { isOnline } = useSyncStatus()
+  // Each row of a list asks, and the zone takes longer than all else in a row.
+  if (proposal.status !== 'approved') return null
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const leaving = leavingOf(proposal, isOnline, Date.now(), timeZone)
   if (!leaving) return null

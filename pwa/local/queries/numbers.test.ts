@@ -1,6 +1,6 @@
 /** What the numbers and the dashboard read of the device's rows. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { sampleJob, sampleProposal, sampleRun } from '#api/test/sample-rows.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
@@ -32,6 +32,16 @@ it('reads letters that were sent or written since then, each once', async () => 
   await put('no letter', { createdAt: NOW - HOUR_MS, letter: '', status: 'drafting' })
   expect(await readLetterFacts(db, NOW - 1.5 * DAY_MS)).toHaveLength(3)
   expect(await readLetterFacts(db, null)).toHaveLength(4)
+})
+
+it('reads in parts that keep no press waiting, each of rows that lie side by side', async () => {
+  const ids = Array.from({ length: 450 }, (_, at) => `letter-${String((at * 7) % 450).padStart(3, '0')}`)
+  for (const [at, id] of ids.entries()) await sent(id, at)
+  const read = vi.spyOn(db.proposal, 'bulkGet')
+  expect(await readLetterFacts(db, NOW - DAY_MS)).toHaveLength(450)
+  const parts = read.mock.calls.map(([keys]) => keys)
+  expect(parts.map(({ length }) => length)).toEqual([200, 200, 50])
+  expect(parts.flat()).toEqual(ids.toSorted())
 })
 
 it('counts eight weeks, an answer in the week of its letter', async () => {

@@ -1,8 +1,9 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { forwardRef } from 'react'
 import House from 'lucide-react/icons/house'
 import { expect, it, vi } from 'vitest'
-import { BottomBar, type NavItem, Sidebar } from './navigation.tsx'
+import { BottomBar, type NavItem, NavList, Sidebar } from './navigation.tsx'
 
 const onMore = vi.fn()
 const ITEMS: NavItem[] = [
@@ -33,6 +34,26 @@ it('marks the current page, says counts in words, and uses buttons for entries w
   expect(nav.getByRole('link', { name: '4 to review Inbox' }).getAttribute('aria-current')).toBeNull()
   await userEvent.click(nav.getByRole('button', { name: 'More' }))
   expect(onMore).toHaveBeenCalledTimes(1)
+})
+
+it('draws only what a press has changed', () => {
+  const drawn: string[] = []
+  const listOf = (current: string) => (
+    <NavList
+      items={['home', 'inbox', 'search'].map((key) => ({
+        ...{ key, label: key, href: `/${key}`, isCurrent: key === current },
+        icon: iconOf[key] ?? House,
+      }))}
+    />
+  )
+  const iconOf = Object.fromEntries(
+    ['home', 'inbox', 'search'].map((key) => [key, forwardRef<SVGSVGElement>(() => void drawn.push(key))]),
+  )
+  const view = render(listOf('home'))
+  drawn.length = 0
+  view.rerender(listOf('inbox'))
+  expect(drawn).toEqual(['home', 'inbox'])
+  expect(screen.getByRole('link', { current: 'page' }).getAttribute('href')).toBe('/inbox')
 })
 
 it('keeps its names when collapsed', () => {

@@ -1,7 +1,7 @@
 /** The navigation of the app: a bar at the bottom on a phone, a sidebar on a larger screen, a list in the drawer. */
 import type { LucideIcon } from 'lucide-react'
 import PanelLeft from 'lucide-react/icons/panel-left'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../action/icon-button.tsx'
 import { Link } from '../action/link.tsx'
@@ -29,29 +29,35 @@ export function BottomBar({ label, items }: { label: string; items: readonly Nav
     >
       <ul className="mx-auto flex max-w-xl">
         {items.map((item) => (
-          <li key={item.key} className="min-w-0 flex-1">
-            <NavTarget
-              item={item}
-              className={classNames(
-                'relative grid h-full w-full content-start justify-items-center gap-0.5 pt-2 pb-1.5 text-2xs -outline-offset-2',
-                item.isCurrent ? 'font-semibold text-accent' : 'text-ink-2',
-              )}
-            >
-              <span className="relative">
-                <item.icon className="size-6" strokeWidth={item.isCurrent ? 2 : 1.75} aria-hidden="true" />
-                {item.badge && <Count badge={item.badge} />}
-              </span>
-              {/* Tight letter spacing lets a long word fit; two words may stand under each other. */}
-              <span className="max-w-full px-px text-center leading-tight tracking-tight text-balance hyphens-auto wrap-anywhere">
-                {item.shortLabel ?? item.label}
-              </span>
-            </NavTarget>
-          </li>
+          <BarItem key={item.key} item={item} />
         ))}
       </ul>
     </nav>
   )
 }
+
+const BarItem = memo(function BarItem({ item }: ItemProps) {
+  return (
+    <li className="min-w-0 flex-1">
+      <NavTarget
+        item={item}
+        className={classNames(
+          'relative grid h-full w-full content-start justify-items-center gap-0.5 pt-2 pb-1.5 text-2xs -outline-offset-2',
+          item.isCurrent ? 'font-semibold text-accent' : 'text-ink-2',
+        )}
+      >
+        <span className="relative">
+          <item.icon className="size-6" strokeWidth={item.isCurrent ? 2 : 1.75} aria-hidden="true" />
+          {item.badge && <Count badge={item.badge} />}
+        </span>
+        {/* Tight letter spacing lets a long word fit; two words may stand under each other. */}
+        <span className="max-w-full px-px text-center leading-tight tracking-tight text-balance hyphens-auto wrap-anywhere">
+          {item.shortLabel ?? item.label}
+        </span>
+      </NavTarget>
+    </li>
+  )
+}, isSameItem)
 
 interface SidebarProps {
   label: string
@@ -98,33 +104,53 @@ export function NavList({ items, isCollapsed = false }: { items: readonly NavIte
   return (
     <ul className="grid grid-cols-1 gap-0.5">
       {items.map((item) => (
-        <li key={item.key}>
-          <NavTarget
-            item={item}
-            title={isCollapsed ? item.label : undefined}
-            className={classNames(
-              'relative flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-start font-medium transition-colors',
-              '-outline-offset-2 pointer-coarse:min-h-12',
-              isCollapsed && 'justify-center',
-              item.isCurrent ? 'bg-accent-soft text-accent' : 'text-ink-2 hover:bg-sunken hover:text-ink',
-            )}
-          >
-            <span className="relative">
-              <item.icon className="size-5" strokeWidth={1.75} aria-hidden="true" />
-              {isCollapsed && item.badge && <Count badge={item.badge} />}
-            </span>
-            <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{item.label}</span>
-            {!isCollapsed && item.badge && (
-              <span className="rounded-full bg-wait-soft px-2 text-xs leading-5 font-semibold text-wait">
-                <span aria-hidden="true">{item.badge.text}</span>
-                <span className="sr-only">{item.badge.label}</span>
-              </span>
-            )}
-          </NavTarget>
-        </li>
+        <ListItem key={item.key} item={item} isCollapsed={isCollapsed} />
       ))}
     </ul>
   )
+}
+
+const ListItem = memo(function ListItem({ item, isCollapsed = false }: ItemProps) {
+  return (
+    <li>
+      <NavTarget
+        item={item}
+        title={isCollapsed ? item.label : undefined}
+        className={classNames(
+          'relative flex min-h-10 w-full items-center gap-3 rounded-control px-3 text-start font-medium transition-colors',
+          '-outline-offset-2 pointer-coarse:min-h-12',
+          isCollapsed && 'justify-center',
+          item.isCurrent ? 'bg-accent-soft text-accent' : 'text-ink-2 hover:bg-sunken hover:text-ink',
+        )}
+      >
+        <span className="relative">
+          <item.icon className="size-5" strokeWidth={1.75} aria-hidden="true" />
+          {isCollapsed && item.badge && <Count badge={item.badge} />}
+        </span>
+        <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1 truncate'}>{item.label}</span>
+        {!isCollapsed && item.badge && (
+          <span className="rounded-full bg-wait-soft px-2 text-xs leading-5 font-semibold text-wait">
+            <span aria-hidden="true">{item.badge.text}</span>
+            <span className="sr-only">{item.badge.label}</span>
+          </span>
+        )}
+      </NavTarget>
+    </li>
+  )
+}, isSameItem)
+
+interface ItemProps {
+  item: NavItem
+  isCollapsed?: boolean
+}
+
+const FIELDS = ['label', 'shortLabel', 'icon', 'href', 'onPress', 'isCurrent'] as const
+
+/** A press draws the item that it leaves and the one that it leads to, not all of them. */
+function isSameItem(before: ItemProps, now: ItemProps): boolean {
+  const [a, b] = [before.item, now.item]
+  const isSameBadge = a.badge?.text === b.badge?.text && a.badge?.label === b.badge?.label
+  return before.isCollapsed === now.isCollapsed && isSameBadge && FIELDS.every((field) => a[field] === b[field])
 }
 
 /** A dot with a number at the corner of an icon. */

@@ -2,12 +2,13 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { openClaims } from '#shared/domain/claims/open-claims.ts'
 import type { Local } from '../../../local/queries/local-row.ts'
 import { readProposals } from '../../../local/queries/proposals.ts'
 import { RowList } from '../../../ui/list/list-row.tsx'
 import { SwipeRow } from '../../../ui/list/swipe-row.tsx'
+import { usePressedPath } from '../../../ui/use-pressed-path.ts'
 import { useProposalActions } from '../decide/proposal-actions.ts'
 import { useApproval } from '../decide/use-approval.tsx'
 import { INBOX_PATH } from './inbox-query.ts'
@@ -77,7 +78,7 @@ export function InboxList(props: InboxListProps) {
   const known = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows])
   const movedTo = ids[current] ?? null
   useEffect(() => onCurrent(movedTo), [onCurrent, movedTo])
-  const currentId = openId ?? movedTo ?? besideId
+  const currentId = usePressedId() ?? openId ?? movedTo ?? besideId
   const acts = useRef<ItemActs>({ tryApprove, trySkip, toggle })
   acts.current = { tryApprove, trySkip, toggle }
   const draw = useCallback(
@@ -101,6 +102,13 @@ export function InboxList(props: InboxListProps) {
       {dialogs}
     </>
   )
+}
+
+/** @returns The proposal that a press is about to open. */
+function usePressedId(): string | null {
+  const { pathname } = useLocation()
+  const pressed = usePressedPath(pathname)
+  return pressed !== pathname && pressed.startsWith(`${INBOX_PATH}/`) ? pressed.slice(INBOX_PATH.length + 1) : null
 }
 
 /** What a press or a swipe on a row does. */

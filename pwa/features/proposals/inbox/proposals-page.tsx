@@ -2,7 +2,7 @@
 import Inbox from 'lucide-react/icons/inbox'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, startTransition, Suspense, useCallback, useRef, useState } from 'react'
+import { lazy, memo, startTransition, Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useNavigate, useParams } from 'react-router-dom'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -60,20 +60,19 @@ export function ProposalsPage() {
   const shownId = openId ?? besideId
   // The position is unknown until the whole list is.
   const at = shownId === null || !isWhole ? -1 : ids.indexOf(shownId)
-  const hrefOf = (id: string | undefined) => (id === undefined ? null : `${INBOX_PATH}/${id}`)
-  const place: DetailPlace = {
-    listPath,
-    at,
-    total: ids?.length ?? 0,
-    previousHref: hrefOf(ids?.[at - 1]),
-    nextHref: at < 0 ? null : hrefOf(ids?.[at + 1]),
-    ownHref: hrefOf(besideId ?? undefined) ?? '',
-    // Opens the next one; after the last, the one before.
-    onDecided: () => {
-      const next = (at >= 0 && hrefOf(ids?.[at + 1] ?? ids?.[at - 1])) || listPath
-      void navigate(next, { replace: openId !== null, state: OPENED_BY_DECISION })
-    },
-  }
+  const total = ids?.length ?? 0
+  const previousHref = hrefOf(ids?.[at - 1])
+  const nextHref = at < 0 ? null : hrefOf(ids?.[at + 1])
+  const ownHref = hrefOf(besideId ?? undefined) ?? ''
+  const isOpened = openId !== null
+  // Opens the next one; after the last, the one before.
+  const onDecided = useCallback(() => {
+    void navigate(nextHref ?? previousHref ?? listPath, { replace: isOpened, state: OPENED_BY_DECISION })
+  }, [navigate, nextHref, previousHref, listPath, isOpened])
+  const place = useMemo(
+    (): DetailPlace => ({ listPath, at, total, previousHref, nextHref, ownHref, onDecided }),
+    [listPath, at, total, previousHref, nextHref, ownHref, onDecided],
+  )
   const pick = useCallback(
     (change: Partial<InboxChoice>) => {
       setSelected(null)
@@ -156,18 +155,34 @@ export function ProposalsPage() {
       </div>
       <DetailPlaceProvider value={place}>
         <Outlet />
-        {besideId !== null && (
-          <section aria-label={t('reader')}>
-            <Suspense fallback={<SkeletonCard label={t('ui:loading')} lines={10} />}>
-              <ShownProposal id={besideId} />
-            </Suspense>
-          </section>
-        )}
       </DetailPlaceProvider>
+      {besideId !== null && <Reader id={besideId} place={place} />}
       <NeverSuchJobs />
     </div>
   )
 }
+
+const hrefOf = (id: string | undefined) => (id === undefined ? null : `${INBOX_PATH}/${id}`)
+
+/** The letter beside the list. It is drawn after the list, which answers a press: the letter is half of all there is to draw. */
+function Reader({ id, place }: { id: string; place: DetailPlace }) {
+  const given = useMemo(() => ({ id, place }), [id, place])
+  const later = useDeferredValue(given, null)
+  return later && <ReaderOf {...later} />
+}
+
+const ReaderOf = memo(function ReaderOf({ id, place }: { id: string; place: DetailPlace }) {
+  const { t } = useTranslation(['proposals', 'ui'])
+  return (
+    <DetailPlaceProvider value={place}>
+      <section aria-label={t('reader')}>
+        <Suspense fallback={<SkeletonCard label={t('ui:loading')} lines={10} />}>
+          <ShownProposal id={id} />
+        </Suspense>
+      </section>
+    </DetailPlaceProvider>
+  )
+})
 
 /** The text is kept here, so that typing never waits for the list. */
 function SearchBox({ onSearch }: { onSearch: (search: string) => void }) {
