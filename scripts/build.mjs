@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled, root } from './install.mjs'
-import { serverForm } from './server-form.mjs'
+import { serverForm } from './config/server-form.mjs'
 
 const SERVER_FILES = [
   ['api/main.ts', 'dist/api/main.js'],
