@@ -1,6 +1,6 @@
 /** Languages in which no letter can be written without a model, so that a post in one is not taken for its nearest neighbour. */
-import { eld } from 'eld/extrasmall'
 import { commonWordsOf, detectLanguage, LETTER_LANGUAGES } from '#shared/domain/detect-language.ts'
+import { languagesOf } from './ngrams.ts'
 
 /** More text makes it no surer. */
 const SAMPLE = 400
@@ -19,12 +19,10 @@ export function foreignLanguage(text: string): string | null {
 }
 
 function surelyForeign(sample: string): string | null {
-  const found = eld.detect(sample)
-  const { language } = found
-  if (OURS.some((tag) => tag === language) || !found.isReliable()) return null
-  const scores = found.getScores()
-  const nearest = Math.max(0, ...OURS.map((tag) => scores[tag] ?? 0))
-  return (scores[language] ?? 0) > nearest * SURER ? language : null
+  const { language, isReliable, scores } = languagesOf(sample)
+  if (language === null || OURS.some((tag) => tag === language) || !isReliable) return null
+  const nearest = Math.max(0, ...OURS.map((tag) => scores.get(tag) ?? 0))
+  return (scores.get(language) ?? 0) > nearest * SURER ? language : null
 }
 
 /** Of a text in a language of letters at least so many words are common ones; Indonesian has fewer of them. */
