@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serverForm } from './server-form.mjs'
@@ -41,4 +41,15 @@ it('the source map has places and no text', () => {
   const map: unknown = JSON.parse(readFileSync(join(folder, 'dist/main.mjs.map'), 'utf8'))
   expect(map).toMatchObject({ sources: expect.arrayContaining([expect.stringContaining('main.ts')]) })
   expect(map).not.toHaveProperty('sourcesContent')
+})
+
+it('the server does not read at its start what few servers need', async () => {
+  const root = join(import.meta.dirname, '../..')
+  const form = serverForm(root, 'api/main.ts', relative(root, join(folder, 'server/main.mjs')))
+  const { metafile } = await build({ ...form, metafile: true, write: false })
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports)
+  const few = /^(?:fontkit|pdfkit|@simplewebauthn|@modelcontextprotocol)(?:\/|$)/
+  const found = imports.filter(({ path }) => few.test(path))
+  expect(new Set(found.map(({ path }) => path.split('/')[0])).size).toBe(4)
+  expect(found.filter(({ kind }) => kind !== 'dynamic-import')).toEqual([])
 })
