@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { cpus, loadavg } from 'node:os'
 import { build } from 'esbuild'
 import { SECOND_MS } from '#shared/time.ts'
+import { NODE_FLAGS } from '../../scripts/config/node-flags.mjs'
 import { serverForm } from '../../scripts/config/server-form.mjs'
 import type { Spread } from '../speed/measure.ts'
 import { ms, said } from '../workers/report.ts'
@@ -51,7 +52,7 @@ async function measureFleet() {
   const everyMs = LOOK_EVERY_MS / AGENTS
   const house = await fillHouse(AGENTS, everyMs)
   const order: FleetOrder = { file: house.file, everyMs, answerMs: ANSWER_MS, stretches: Object.values(STRETCHES) }
-  const child = fork(await buildServer(), [JSON.stringify(order)], { execArgv: ['--enable-source-maps'] })
+  const child = fork(await buildServer(), [JSON.stringify(order)], { execArgv: [...NODE_FLAGS] })
   const ended = once(child, 'exit')
   const { startedMib, stretches } = fleetSaidSchema.parse((await once(child, 'message'))[0])
   await ended
