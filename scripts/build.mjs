@@ -1,7 +1,9 @@
 /** Builds the PWA with its service worker and public pages, the API and the sandbox into `dist/`. */
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureInstalled, root } from './install.mjs'
+import { serverForm } from './config/server-form.mjs'
 
 const SERVER_FILES = [
   ['api/main.ts', 'dist/api/main.js'],
@@ -17,26 +19,11 @@ const SERVER_FILES = [
   ['sandbox/main.ts', 'dist/sandbox/main.js'],
 ]
 
-/** One file for each process; packages stay in node_modules. */
 async function buildServers() {
+  // Those of earlier builds; a server that runs has read its own.
+  rmSync(join(root, 'dist/api/tables'), { recursive: true, force: true })
   const { build } = await import('esbuild')
-  await Promise.all(
-    SERVER_FILES.map(([entry, outfile]) =>
-      build({
-        absWorkingDir: root,
-        entryPoints: [entry],
-        outfile,
-        bundle: true,
-        platform: 'node',
-        format: 'esm',
-        target: 'node20.19',
-        packages: 'external',
-        sourcemap: true,
-        legalComments: 'none',
-        logLevel: 'warning',
-      }),
-    ),
-  )
+  await Promise.all(SERVER_FILES.map(([entry, outfile]) => build(serverForm(root, entry, outfile))))
 }
 
 export async function buildAll() {

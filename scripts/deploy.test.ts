@@ -7,6 +7,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { VARIABLES } from '#api/variables/variables.ts'
 import type { Variable } from '#api/variables/variable-kinds.ts'
+import { NODE_FLAGS } from './config/node-flags.mjs'
 import { listFiles } from './write-docs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -87,6 +88,12 @@ describe('compose.yaml', () => {
   })
 })
 
+it('the server runs as npm start runs it', () => {
+  const [, entry = ''] = /^ENTRYPOINT (.+)$/m.exec(read('deploy/Dockerfile')) ?? []
+  expect(JSON.parse(entry)).toEqual(['node', ...NODE_FLAGS])
+  expect(read('deploy/gigwright.service')).toContain(` node ${NODE_FLAGS.join(' ')} dist/api/main.js\n`)
+})
+
 it('docs/operate.md names only services and settings that there are', () => {
   const { services } = z
     .object({ services: z.record(z.string(), z.unknown()) })
@@ -139,7 +146,7 @@ describe('Dockerfile', () => {
 it.each(listFiles('deploy/*.service'))('%s starts what is built, with variables that the server reads', (path) => {
   const unit = read(path).replaceAll('\\\n', ' ')
   const [, command = ''] = /^ExecStart=\/usr\/bin\/env (.+)$/m.exec(unit) ?? []
-  const names = [...command.matchAll(/(\w+)=/g)].map(([, name = '']) => name)
+  const names = [...command.matchAll(/(?:^|\s)(\w+)=/g)].map(([, name = '']) => name)
   expect(unknownVariables(names)).toEqual([])
   expect(built).toContain(command.split(' ').at(-1))
   const folders = [...command.matchAll(/_DIR=\/var\/lib\/([\w-]+)/g)].map(([, folder]) => folder)

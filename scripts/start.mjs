@@ -1,5 +1,6 @@
 /** `npm start`: installs, builds, and runs the API, the PWA and the sandbox; prints one address. */
 import './start/settings.mjs'
+import { NODE_FLAGS } from './config/node-flags.mjs'
 import { ensureInstalled } from './install.mjs'
 import { startProcesses, waitUntilReady } from './start/processes.mjs'
 import { isDataInUse, readPorts, takenPort } from './start/checks.mjs'
@@ -33,7 +34,6 @@ await buildAll()
 // What the children write into the data folder is for its owner only.
 process.umask(0o077)
 const hasSandbox = process.env.SANDBOX !== 'off'
-const node = ['--enable-source-maps']
 const env = { PORT: String(port), SANDBOX_PORT: String(sandboxPort), LOG_LEVEL: process.env.LOG_LEVEL || 'warn' }
 
 const processes = startProcesses({
@@ -41,12 +41,12 @@ const processes = startProcesses({
     ? {
         sandbox: {
           isQuiet: true,
-          args: [...node, 'dist/sandbox/main.js'],
+          args: [...NODE_FLAGS, 'dist/sandbox/main.js'],
           env: { ...env, SANDBOX_DATA: process.env.SANDBOX_DATA || `${dataDir}/sandbox.json` },
         },
       }
     : {}),
-  api: { args: [...node, 'dist/api/main.js'], env },
+  api: { args: [...NODE_FLAGS, 'dist/api/main.js'], env },
 })
 
 let isOver = false

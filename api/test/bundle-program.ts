@@ -6,8 +6,11 @@ import { build, type Plugin } from 'esbuild'
 const ROOT = join(import.meta.dirname, '../..')
 /** Inside of the project, where the program finds texts, migrations, and the packages that stay outside of it. */
 const CACHE = join(ROOT, 'node_modules/.cache')
-/** Binaries, and one that is not installed. */
-const OUTSIDE = ['better-sqlite3', '@node-rs/argon2', 'pg-native']
+/**
+ * Binaries, one that is not installed, and one that is read late: in the program esbuild would also read zod late for its sake, in an order
+ * in which zod does not work.
+ */
+const OUTSIDE = ['better-sqlite3', '@node-rs/argon2', 'pg-native', '@modelcontextprotocol/*']
 
 /** Leaves out our own modules of which nothing is used: but for the words of languages, none does anything when it is only loaded. */
 const usedModulesOnly: Plugin = {

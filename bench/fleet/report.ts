@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { cpus, loadavg } from 'node:os'
 import { build } from 'esbuild'
 import { SECOND_MS } from '#shared/time.ts'
+import { NODE_FLAGS } from '../../scripts/config/node-flags.mjs'
+import { serverForm } from '../../scripts/config/server-form.mjs'
 import type { Spread } from '../speed/measure.ts'
 import { ms, said } from '../workers/report.ts'
 import { type CommitRates, measureCommits } from './commits.ts'
@@ -50,7 +52,7 @@ async function measureFleet() {
   const everyMs = LOOK_EVERY_MS / AGENTS
   const house = await fillHouse(AGENTS, everyMs)
   const order: FleetOrder = { file: house.file, everyMs, answerMs: ANSWER_MS, stretches: Object.values(STRETCHES) }
-  const child = fork(await buildServer(), [JSON.stringify(order)], { execArgv: [] })
+  const child = fork(await buildServer(), [JSON.stringify(order)], { execArgv: [...NODE_FLAGS] })
   const ended = once(child, 'exit')
   const { startedMib, stretches } = fleetSaidSchema.parse((await once(child, 'message'))[0])
   await ended
@@ -60,14 +62,12 @@ async function measureFleet() {
   return { startedMib, start, well, refusing, silent }
 }
 
-/** The program as a server runs it, in one file, without what translates TypeScript. @returns Its path. */
+/** The program as a server runs it. @returns Its path. */
 async function buildServer(): Promise<string> {
   const root = join(import.meta.dirname, '../..')
-  const outfile = join(root, 'dist/bench/fleet-server.js')
-  const form = { bundle: true, platform: 'node', format: 'esm', target: 'node20.19', packages: 'external' } as const
-  const entryPoints = [join(import.meta.dirname, 'server.ts')]
-  await build({ ...form, absWorkingDir: root, entryPoints, outfile, legalComments: 'none', logLevel: 'warning' })
-  return outfile
+  const outfile = 'dist/bench/fleet-server.js'
+  await build(serverForm(root, 'bench/fleet/server.ts', outfile))
+  return join(root, outfile)
 }
 
 function fleetRows({ startedMib, start, well, refusing, silent }: Awaited<ReturnType<typeof measureFleet>>): Row[] {

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
+import { NODE_FLAGS } from '../../scripts/config/node-flags.mjs'
 import type { Beside, Several } from './several.ts'
 
 export interface Stack {
@@ -136,7 +137,7 @@ async function severalWished(): Promise<Beside | null> {
 
 function launch(file: string, env: Record<string, string>, { nodeOptions = [], env: more }: Start = {}): ChildProcess {
   // stdin is a pipe: the process ends with the test runner, however that ends.
-  return spawn(process.execPath, ['--enable-source-maps', ...nodeOptions, file], {
+  return spawn(process.execPath, [...NODE_FLAGS, ...nodeOptions, file], {
     env: { ...process.env, ...env, ...more },
     stdio: ['pipe', 'pipe', 'inherit'],
   })

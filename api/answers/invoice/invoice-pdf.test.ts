@@ -9,6 +9,7 @@ import { type Invoice, invoiceSchema, SANDBOX_SELLER } from '#shared/domain/plan
 import { syncedStore } from '../../store/synced.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import { invoiceSheet } from './invoice-sheet.ts'
+import { loadFonts } from './pdf-fonts.ts'
 import { type Direction, textParts, UndrawableText } from './pdf-text.ts'
 
 const texts = createTexts()
@@ -78,8 +79,9 @@ describe('on one page', () => {
   })
 })
 
-describe('names', () => {
-  const drawn = (line: string, dir: Direction = 'auto') => textParts(line, dir).map(({ text }) => text)
+describe('names', async () => {
+  const fontWith = await loadFonts()
+  const drawn = (line: string, dir: Direction = 'auto') => textParts(line, dir, fontWith).map(({ text }) => text)
 
   it.each([
     ['from left to right', 'Zoë Łódź, GmbH', ['Zoë ', 'Łó', 'd', 'ź', ', GmbH']],

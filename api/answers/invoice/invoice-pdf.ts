@@ -1,6 +1,6 @@
 /** An invoice as a PDF: one page of A4, its fonts inside, right in both directions of writing. */
 import type { InvoiceSheet } from './invoice-sheet.ts'
-import type { PdfFont } from './pdf-fonts.ts'
+import { type FontWith, loadFonts, type PdfFont } from './pdf-fonts.ts'
 import { type Direction, type TextPart, textParts } from './pdf-text.ts'
 
 /** Points: 1/72 inch. */
@@ -19,6 +19,7 @@ const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['kern']
 export async function invoicePdf(sheet: InvoiceSheet): Promise<Buffer> {
   // Read on first use: most servers start without anybody asking for an invoice.
   const { default: PDFDocument } = await import('pdfkit')
+  const fontWith = await loadFonts()
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
     margin: PAGE.margin,
@@ -31,7 +32,7 @@ export async function invoicePdf(sheet: InvoiceSheet): Promise<Buffer> {
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  drawSheet(doc, sheet)
+  drawSheet(doc, sheet, fontWith)
   doc.end()
   return done
 }
@@ -43,9 +44,9 @@ interface Style {
   dir: Direction
 }
 
-function drawSheet(doc: PDFKit.PDFDocument, sheet: InvoiceSheet): void {
+function drawSheet(doc: PDFKit.PDFDocument, sheet: InvoiceSheet, fontWith: FontWith): void {
   const { dir } = sheet
-  const pen = createPen(doc, dir)
+  const pen = createPen(doc, dir, fontWith)
   pen.move(0)
   pen.columns(
     [
@@ -96,7 +97,7 @@ function drawSheet(doc: PDFKit.PDFDocument, sheet: InvoiceSheet): void {
 }
 
 /** Writes downwards. Distances are from the edge where reading begins, so both directions of writing use the same. */
-function createPen(doc: PDFKit.PDFDocument, dir: 'ltr' | 'rtl') {
+function createPen(doc: PDFKit.PDFDocument, dir: 'ltr' | 'rtl', fontWith: FontWith) {
   let y = PAGE.margin
   let shift = 0
   const fonts = new Set<string>()
@@ -111,7 +112,7 @@ function createPen(doc: PDFKit.PDFDocument, dir: 'ltr' | 'rtl') {
     return doc.widthOfString(text, { features: FEATURES })
   }
   const width = (line: string, { size, dir: direction }: Style) =>
-    textParts(line, direction).reduce((sum, part) => sum + widthOf(part, size), 0)
+    textParts(line, direction, fontWith).reduce((sum, part) => sum + widthOf(part, size), 0)
 
   /** Breaks between words, and inside one that is wider than the line. */
   function broken(text: string, max: number, style: Style): string[] {
@@ -145,7 +146,7 @@ function createPen(doc: PDFKit.PDFDocument, dir: 'ltr' | 'rtl') {
     /** @param start From the edge where reading begins. @param isAtEnd Whether it stands at the other edge of its width. */
     text(text: string, start: number, room: number, style: Style, isAtEnd = false): void {
       for (const line of broken(text, room, style)) {
-        const parts = textParts(line, style.dir)
+        const parts = textParts(line, style.dir, fontWith)
         const length = width(line, style)
         const inset = start + shift + (isAtEnd ? room - length : 0)
         let x = dir === 'ltr' ? PAGE.margin + inset : PAGE.margin + INNER - inset - length

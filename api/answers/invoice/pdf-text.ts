@@ -1,6 +1,6 @@
 /** Text as it stands on a page: in parts of one font each, from left to right, whatever direction its letters run in. */
 import bidiFactory from 'bidi-js'
-import { fontWith, type PdfFont } from './pdf-fonts.ts'
+import type { FontWith, PdfFont } from './pdf-fonts.ts'
 
 /** `auto`: as the first letter that has one. */
 export type Direction = 'ltr' | 'rtl' | 'auto'
@@ -23,7 +23,7 @@ const SPACES = /\p{Zs}/gu
 const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
 
 /** @throws UndrawableText */
-export function textParts(written: string, direction: Direction): TextPart[] {
+export function textParts(written: string, direction: Direction, fontWith: FontWith): TextPart[] {
   const line = written.replace(SPACES, ' ')
   const { levels } = bidi.getEmbeddingLevels(line, direction)
   const runs: { text: string; level: number; font: PdfFont }[] = []

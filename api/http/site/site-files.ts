@@ -1,6 +1,10 @@
-/** The built PWA in memory: its files with type and ETag, each compressed once, and ranges of a file for video players. */
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+/**
+ * The built PWA: its files with type and ETag, each compressed once, and ranges of a file for video players. Pages and scripts are kept
+ * in memory, so that they stay those of one version; films and pictures, two thirds of all, are read when they are asked for.
+ */
+import { createHash, type Hash } from 'node:crypto'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -24,6 +28,7 @@ const TYPES: Record<string, string> = {
   '.map': 'application/json',
 }
 const IS_TEXT = /^text\/|json|svg|xml/
+const IS_MEDIA = /^(?:video|image)\/(?!svg)/
 const IS_TEMPLATE = /^\/pages\/|^\/sitemap\.xml$|^\/robots\.txt$/
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Of a file that the build has not compressed, because somebody waits for it. */
@@ -31,11 +36,15 @@ const BROTLI_QUALITY = 9
 /** What the build has compressed stands beside the file. */
 const COMPRESSED = '.br'
 
+/** For what is only looked at. */
+const CHUNK = new Uint8Array(0x1_00_00)
+
 type Bytes = Uint8Array<ArrayBuffer>
 type Encoding = 'br' | 'gzip'
 
 export interface SiteFile {
-  body: Bytes
+  size: number
+  read(): Promise<Bytes>
   type: string
   etag: string
   cacheControl: string
@@ -63,17 +72,42 @@ export function readSite(root: string, facts: SiteFacts): Map<string, SiteFile> 
 /** @param fill What becomes of its text. */
 export function readSiteFile(root: string, path: string, fill?: (text: string) => string): SiteFile {
   const file = join(root, path)
-  const read = readFileSync(file)
+  const type = TYPES[extname(path)] ?? 'application/octet-stream'
+  const cacheControl = cacheControlOf(path)
   const compressed = `${file}${COMPRESSED}`
-  const body = new Uint8Array(fill ? Buffer.from(fill(read.toString())) : read)
   return {
-    body,
-    type: TYPES[extname(path)] ?? 'application/octet-stream',
-    // The ETag is weak, because one file has several encodings.
-    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    cacheControl: cacheControlOf(path),
-    encoded: existsSync(compressed) ? { br: Promise.resolve(new Uint8Array(readFileSync(compressed))) } : {},
+    ...(IS_MEDIA.test(type) && cacheControl !== IMMUTABLE ? onDisk(file) : inMemory(file, fill)),
+    type,
+    cacheControl,
+    encoded: existsSync(compressed) ? { br: Promise.resolve(readFileSync(compressed)) } : {},
   }
+}
+
+type Content = Pick<SiteFile, 'size' | 'read' | 'etag'>
+
+function inMemory(file: string, fill?: (text: string) => string): Content {
+  const read = readFileSync(file)
+  const body = fill ? Buffer.from(fill(read.toString())) : read
+  return { size: body.length, read: async () => body, etag: etagOf(createHash('sha256').update(body)) }
+}
+
+function onDisk(file: string): Content {
+  const hash = createHash('sha256')
+  const opened = openSync(file, 'r')
+  let size = 0
+  for (;;) {
+    const length = readSync(opened, CHUNK)
+    if (length === 0) break
+    hash.update(CHUNK.subarray(0, length))
+    size += length
+  }
+  closeSync(opened)
+  return { size, read: () => readFile(file), etag: etagOf(hash) }
+}
+
+/** It is weak, because one file has several encodings. */
+function etagOf(hash: Hash): string {
+  return `W/"${hash.digest('base64url').slice(0, 22)}"`
 }
 
 /**
@@ -92,22 +126,23 @@ function filled(template: string, { publicUrl, isSandboxed }: SiteFacts): string
 
 /** @returns How to send the file to a browser that accepts these encodings; null: as it is. */
 export function encodingFor(file: SiteFile, accepted: string): Encoding | null {
-  if (!IS_TEXT.test(file.type) || file.body.length < 512) return null
+  if (!IS_TEXT.test(file.type) || file.size < 512) return null
   if (/\bbr\b/.test(accepted)) return 'br'
   return /\bgzip\b/.test(accepted) ? 'gzip' : null
 }
 
 export function encoded(file: SiteFile, encoding: Encoding): Promise<Bytes> {
-  file.encoded[encoding] ??= encode(file.body, encoding)
+  file.encoded[encoding] ??= encode(file, encoding)
   return file.encoded[encoding]
 }
 
-async function encode(body: Bytes, encoding: Encoding): Promise<Bytes> {
+async function encode(file: SiteFile, encoding: Encoding): Promise<Bytes> {
+  const body = await file.read()
   const made =
     encoding === 'br'
       ? await promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
       : await promisify(gzip)(body)
-  return new Uint8Array(made)
+  return made
 }
 
 /**

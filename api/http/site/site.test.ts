@@ -144,6 +144,19 @@ test('a file the browser has already is not sent again', async () => {
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
+test('scripts stay those that the server has started with; a film is not held in memory', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'gigwright-site-'))
+  const write = (text: string) => {
+    for (const name of ['sw.js', 'film.webm', 'photo.webp']) writeFileSync(join(own, name), text)
+  }
+  write('at the start')
+  const there = createTestApp(deps, { siteRoot: own })
+  write('later')
+  const texts = ['/sw.js', '/film.webm', '/photo.webp'].map(async (path) => (await there.request(path)).text())
+  expect(await Promise.all(texts)).toEqual(['at the start', 'later', 'later'])
+  rmSync(own, { recursive: true })
+})
+
 test('text is compressed as the browser likes it', async () => {
   const get = (encoding: string) => app.request('/dashboard', { headers: { ...PAGE, 'accept-encoding': encoding } })
   const brotli = await get('gzip, deflate, br')

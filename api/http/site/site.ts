@@ -95,7 +95,8 @@ async function send(c: Context<SessionEnv>, { file, status, tag }: Found): Promi
   return sendBytes(c, file)
 }
 
-function sendBytes(c: Context<SessionEnv>, { body }: SiteFile): Response {
+async function sendBytes(c: Context<SessionEnv>, file: SiteFile): Promise<Response> {
+  const body = await file.read()
   c.header('Accept-Ranges', 'bytes')
   const range = rangeOf(c.req.header('range'), body.length)
   if (range === null) return c.body(body)

@@ -2,9 +2,8 @@
  * Upwork's MCP server over HTTP: one session for each operation, tools found by their names, refusals recognised by
  * their codes.
  */
-import { Client } from '@modelcontextprotocol/sdk/client/index.js'
-import { StreamableHTTPClientTransport, StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { CallToolResultSchema, ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 import type { Clock } from '#shared/time.ts'
 import { type Deadline, startDeadline } from '../../deadline.ts'
@@ -32,6 +31,17 @@ const refusalSchema = z.object({
   error_code: z.string().nullish(),
   reason: z.string().nullish(),
 })
+
+/** Read on first use: it takes some 10 MB, which a server without Upwork can do without. */
+async function loadSdk() {
+  const [client, http, types] = await Promise.all([
+    import('@modelcontextprotocol/sdk/client/index.js'),
+    import('@modelcontextprotocol/sdk/client/streamableHttp.js'),
+    import('@modelcontextprotocol/sdk/types.js'),
+  ])
+  return { ...client, ...http, ...types }
+}
+type Sdk = Awaited<ReturnType<typeof loadSdk>>
 
 export function createUpworkMcp(config: UpworkSettings, timeoutMs: number, clock: Clock) {
   /** Runs an operation of one or more calls in its own session. */
@@ -80,9 +90,10 @@ async function openSession(
   clock: Clock,
   { signal }: CallOptions,
 ): Promise<Session> {
-  const requests = createRequests({ signal, timeoutMs })
+  const sdk = await loadSdk()
+  const requests = createRequests({ signal, timeoutMs }, sdk)
   let isOpen = false
-  const transport = new StreamableHTTPClientTransport(url, {
+  const transport = new sdk.StreamableHTTPClientTransport(url, {
     requestInit: { headers: { Authorization: `Bearer ${token}` } },
     fetch: async (address, init) => {
       // We expect no messages from the server, so no permanent stream is opened.
@@ -97,8 +108,8 @@ async function openSession(
   })
   // Our own deadline is used. The SDK gets no signal, because it never removes its listeners.
   const sdkLimits = { timeout: 2 * timeoutMs }
-  const client = new Client({ name: 'gigwright', version: '1.0.0' })
-  client.onerror = (error) => requests.current().report(failureOf(error))
+  const client = new sdk.Client({ name: 'gigwright', version: '1.0.0' })
+  client.onerror = (error) => requests.current().report(failureOf(error, sdk))
   const close = async () => {
     await client.close().catch(() => undefined)
     requests.abort()
@@ -112,7 +123,7 @@ async function openSession(
         const [known, name] = findTool(names, tools)
         const args = { action, org_uid: orgUid, params: params?.(known) }
         const message = { method: 'tools/call', params: { name, arguments: args } } as const
-        const result = await requests.run(() => client.request(message, CallToolResultSchema, sdkLimits))
+        const result = await requests.run(() => client.request(message, sdk.CallToolResultSchema, sdkLimits))
         return answerOf(schema, result, `upwork ${known} ${action ?? ''}`)
       },
       close,
@@ -129,7 +140,7 @@ interface Request extends Deadline {
 }
 
 /** The requests of a session, one after the other, each with its deadline. */
-function createRequests(limits: CallLimits) {
+function createRequests(limits: CallLimits, sdk: Sdk) {
   const begun: Request[] = []
   function begin(): Request & { trouble: Promise<never> } {
     let report: (failure: MarketplaceError) => void = () => undefined
@@ -152,7 +163,7 @@ function createRequests(limits: CallLimits) {
         if (request.signal.aborted) throw new MarketplaceError('unavailable', 'canceled before the call')
         return await Promise.race([work(), request.trouble])
       } catch (error) {
-        throw failureOf(error)
+        throw failureOf(error, sdk)
       } finally {
         request.end()
       }
@@ -185,7 +196,7 @@ function findTool(names: readonly string[], tools: readonly string[]): [string, 
   throw new MarketplaceError('changed', `upwork mcp: no tool ${tools.join(' or ')}`)
 }
 
-function answerOf<T>(schema: z.ZodType<T>, result: z.infer<typeof CallToolResultSchema>, what: string): T {
+function answerOf<T>(schema: z.ZodType<T>, result: CallToolResult, what: string): T {
   const [first] = result.content
   const body = result.structuredContent ?? (first?.type === 'text' ? readJson(first.text, what, result.isError) : null)
   const refusal = refusalSchema.safeParse(body)
@@ -233,7 +244,7 @@ function watched(response: Response, report: (failure: MarketplaceError) => void
   return new Response(response.body.pipeThrough(watch), { status: response.status, headers: response.headers })
 }
 
-function failureOf(error: unknown): MarketplaceError {
+function failureOf(error: unknown, { ErrorCode, McpError, StreamableHTTPError }: Sdk): MarketplaceError {
   if (error instanceof MarketplaceError) return error
   if (error instanceof McpError) {
     const isOurs = [ErrorCode.InvalidParams, ErrorCode.MethodNotFound, ErrorCode.InvalidRequest].includes(error.code)

@@ -1,7 +1,6 @@
 /** Passkeys as the second step of a sign-in: questions, and the check of their answers (WebAuthn level 3). */
 import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type * as z from 'zod/mini'
 import type { newPasskeySchema, PasskeyQuestion, usedPasskeySchema } from '#shared/contract/passkeys.ts'
 import type { Deps } from '../../../deps.ts'
@@ -36,6 +35,7 @@ export async function readNewPasskey(
   challenge: string,
   response: z.output<typeof newPasskeySchema>,
 ): Promise<NewPasskey | null> {
+  const { verifyRegistrationResponse } = await checks()
   const checked = await orNull(() =>
     verifyRegistrationResponse({
       response,
@@ -58,6 +58,7 @@ export async function takePasskey(
   const passkey = (await passkeyStore(db).of(userId)).find(({ id }) => id === response.id)
   if (!passkey) return false
   const { id, counter } = passkey
+  const { verifyAuthenticationResponse } = await checks()
   const checked = await orNull(() =>
     verifyAuthenticationResponse({
       response,
@@ -72,6 +73,9 @@ export async function takePasskey(
   await db.atomically((tx) => passkeyStore(tx).used(userId, id, newCounter, clock.now()))
   return true
 }
+
+/** Read on first use: it takes some 10 MB, and few users have a passkey. */
+const checks = () => import('@simplewebauthn/server')
 
 /** The library throws for every answer that is not right, whatever is wrong with it. */
 async function orNull<T>(check: () => Promise<T>): Promise<T | null> {
