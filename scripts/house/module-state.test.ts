@@ -23,7 +23,6 @@ const STATE = [
 /** Results of pure functions, remembered because making them costs more. Forgetting them changes nothing. */
 const MEMORY = [
   'api/identity/common-passwords.ts',
-  'api/reading/languages/ngrams.ts',
   'api/reading/learned/chances.ts',
   'pwa/i18n/time-zones.ts',
   'pwa/parts/places/country-name.ts',

@@ -1,6 +1,5 @@
 /** Writes weights as they are kept: the reverse of `openWeights`. */
 import type { KeptWeights } from '#api/reading/learned/weights.ts'
-import { addNumber, linesOf } from './pack.ts'
 
 export interface Entry {
   sign: number
@@ -8,6 +7,7 @@ export interface Entry {
   weight: number
 }
 
+const LINE = 140
 const WEIGHT_MOST = 127
 
 /** @param entries Sorted by sign, then by label. */
@@ -28,5 +28,15 @@ export function keepWeights(
     last = sign
     at = end
   }
-  return { digest, labels, biases, step, lines: linesOf(bytes) }
+  const text = Buffer.from(bytes).toString('base64')
+  return { digest, labels, biases, step, lines: text.match(new RegExp(`.{1,${LINE}}`, 'g')) ?? [] }
+}
+
+function addNumber(bytes: number[], number: number): void {
+  let rest = number
+  while (rest > 0x7f) {
+    bytes.push((rest & 0x7f) | 0x80)
+    rest >>>= 7
+  }
+  bytes.push(rest)
 }

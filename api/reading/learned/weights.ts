@@ -1,5 +1,5 @@
 /** What was learned from labelled sentences, as it is kept in `weights.json`: how much each sign says for or against each label. */
-import { unpack } from './packed.ts'
+import { bytesOfBase64 } from './base64.ts'
 import { type Signs, SIGNS } from './signs.ts'
 
 /** In the order of the signs, those of one sign beside each other. */
@@ -21,26 +21,35 @@ export interface KeptWeights {
   step: number
   /**
    * Bytes as base64: for each sign its distance from the last one, then how many labels it has, then each label's place and its
-   * weight.
+   * weight. Distances have 7 bits a byte, the lowest first; the highest bit says that more follow.
    */
   lines: string[]
 }
 
 const WEIGHT_MOST = 127
 export function openWeights({ labels, biases, step, lines }: KeptWeights): Weights {
-  const packed = unpack(lines)
+  const bytes = bytesOfBase64(lines.join(''))
   const begins = new Int32Array(SIGNS + 1)
   const label: number[] = []
   const weight: number[] = []
+  let at = 0
+  const next = () => bytes[at++] ?? 0
+  const nextNumber = () => {
+    let number = 0
+    let shift = 0
+    let byte = next()
+    for (; byte & 0x80; byte = next(), shift += 7) number |= (byte & 0x7f) << shift
+    return number | (byte << shift)
+  }
   let sign = 0
   let last = -1
-  while (!packed.isOver()) {
-    sign += packed.number()
+  while (at < bytes.length) {
+    sign += nextNumber()
     begins.fill(label.length, last + 1, sign + 1)
     last = sign
-    for (let left = packed.number(); left > 0; left -= 1) {
-      label.push(packed.byte())
-      const kept = packed.byte()
+    for (let left = nextNumber(); left > 0; left -= 1) {
+      label.push(next())
+      const kept = next()
       weight.push((kept > WEIGHT_MOST ? kept - 256 : kept) * step)
     }
   }
