@@ -106,3 +106,9 @@ it.each([
   expect(words.parentElement?.textContent).toMatch(step)
   screen.getByRole('button', { name: 'Restore' })
 })
+
+it('says what a letter without proof lacks, so that it does not deny the skills that fit', async () => {
+  await open({ holdReasons: ['proof'], doubts: [{ kind: 'proof', sentence: '', words: '' }] })
+  expect(screen.getAllByText('No project or result of yours shows that you have done such work.')).not.toEqual([])
+  expect(screen.queryByText(/that you fit this job/)).toBeNull()
+})
