@@ -112,3 +112,10 @@ it('says what a letter without proof lacks, so that it does not deny the skills 
   expect(screen.getAllByText('No project or result of yours shows that you have done such work.')).not.toEqual([])
   expect(screen.queryByText(/that you fit this job/)).toBeNull()
 })
+
+it('says of no post that nothing was found in it, where a condition of it holds the letter', async () => {
+  const reading = { language: 'en', deliverable: '', problem: '', items: [] }
+  await open({ reading, openConditions: [{ kind: 'hours', words: '30 hours a week' }], holdReasons: ['conditions'] })
+  expect(screen.getAllByText('30 hours a week')).toHaveLength(2)
+  expect(screen.queryByText(/^No wishes, questions or conditions/)).toBeNull()
+})

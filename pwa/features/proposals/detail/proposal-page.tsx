@@ -28,7 +28,7 @@ import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { DecisionBar } from '../decide/decision-bar.tsx'
 import { type DetailPlace, useDetailPlace } from '../decide/detail-place.ts'
 import { Letter } from '../letter/letter.tsx'
-import { lookItems, openCount } from '../letter/look-items.ts'
+import { conditionsBeside, lookItems, openCount } from '../letter/look-items.ts'
 import { LOOK_ID, LookList } from '../letter/look-list.tsx'
 import { readingNow } from '../letter/reading-now.ts'
 import { useClaims } from '../letter/use-claims.ts'
@@ -130,7 +130,12 @@ function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; plac
         </div>
         <div className="grid min-w-0 gap-5 @2xl:row-span-2">
           {proposal.reading && (
-            <PostReading reading={proposal.reading} isExpired={proposal.job.description === null} isLeft={isLeft} />
+            <PostReading
+              reading={proposal.reading}
+              beside={conditionsBeside(proposal)}
+              isExpired={proposal.job.description === null}
+              isLeft={isLeft}
+            />
           )}
           <Worth proposal={proposal} />
           <JobCard proposal={proposal} />

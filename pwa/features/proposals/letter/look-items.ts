@@ -61,16 +61,29 @@ function inOrder(letter: string, sentences: readonly Sentence[]): Sentence[] {
   return [...sentences].sort((a, b) => placeOf(textOf(a)) - placeOf(textOf(b)))
 }
 
-/** A wish for the letter counts as much as a must, unless the client leaves it open. A condition that is only wished does not count. */
-export function unmetItems({ reading, openConditions }: Proposal): ReadItem[] {
+/**
+ * @returns The open conditions that the reading does not have: refused work, fraud, what rules cannot read, and any other that was
+ * found otherwise. They hold the letter all the same.
+ */
+export function conditionsBeside({ reading, openConditions }: Proposal): ReadItem[] {
+  const read = (reading?.items ?? []).filter(({ is }) => is === 'requirement')
   const conditions = openConditions.map(
     ({ kind, words }): ReadItem => ({
       ...{ is: 'requirement', kind, words, value: null, isHard: true, state: 'open', fact: '' },
     }),
   )
-  // The reading has all open conditions except these: refused work, fraud, and what rules cannot read.
-  const isBeside = ({ kind }: ReadItem) => ['refused', 'fraud', 'unread'].includes(kind)
-  const items = reading ? [...reading.items, ...conditions.filter(isBeside)] : conditions
+  const isOpen = read.some(({ state, isHard }) => isHard && state !== 'met')
+  return conditions.filter(
+    ({ kind, words }) =>
+      ['refused', 'fraud', 'unread'].includes(kind) ||
+      !isOpen ||
+      !read.some((item) => item.kind === kind || item.words === words),
+  )
+}
+
+/** A wish for the letter counts as much as a must, unless the client leaves it open. A condition that is only wished does not count. */
+export function unmetItems(proposal: Proposal): ReadItem[] {
+  const items = [...(proposal.reading?.items ?? []), ...conditionsBeside(proposal)]
   const unmet = items.filter(
     ({ is, state, isHard }) => state !== 'met' && isHard && (is === 'request' || is === 'requirement'),
   )
