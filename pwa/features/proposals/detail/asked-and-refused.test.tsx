@@ -119,3 +119,14 @@ it('says of no post that nothing was found in it, where a condition of it holds 
   expect(screen.getAllByText('30 hours a week')).toHaveLength(2)
   expect(screen.queryByText(/^No wishes, questions or conditions/)).toBeNull()
 })
+
+it('says that a letter was typed and not saved, and leads back to it', async () => {
+  await open({ letter: 'The old one.' })
+  expect(screen.queryByText('You have changes that are not saved')).toBeNull()
+  await currentDb().drafts.put({ key: 'proposal-p', value: { letter: 'The new one.' }, updatedAt: 1 })
+  await screen.findByText('You have changes that are not saved')
+  fireEvent.click(screen.getByRole('button', { name: 'Go on editing' }))
+  await screen.findByDisplayValue('The new one.')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByText('You have changes that are not saved')).toBeNull())
+})

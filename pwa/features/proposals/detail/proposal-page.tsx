@@ -20,6 +20,7 @@ import { useArrived } from '../../../local/sync/sync-status.ts'
 import { DailyLimitNotice } from '../../../parts/daily-limit-notice.tsx'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { TextLink } from '../../../ui/action/link.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { EmptyState } from '../../../ui/feedback/notice-states.tsx'
 import { SkeletonCard } from '../../../ui/feedback/skeleton.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
@@ -27,6 +28,7 @@ import { SectionCard } from '../../../ui/layout/card.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { DecisionBar } from '../decide/decision-bar.tsx'
 import { type DetailPlace, useDetailPlace } from '../decide/detail-place.ts'
+import { useHasKeptLetter } from '../letter/draft.ts'
 import { Letter } from '../letter/letter.tsx'
 import { conditionsBeside, lookItems, openCount } from '../letter/look-items.ts'
 import { LOOK_ID, LookList } from '../letter/look-list.tsx'
@@ -288,10 +290,32 @@ function LetterCard({ proposal, claims, canEdit, editing, onEdit, onDone }: Lett
             <LetterEditor proposal={proposal} focusOn={editing.field} onDone={onDone} />
           </Suspense>
         ) : (
-          <Letter proposal={proposal} claims={claims} canChange={canEdit} onEdit={onEdit} />
+          <div className="grid gap-4">
+            {canEdit && <KeptLetter proposal={proposal} onEdit={onEdit} />}
+            <Letter proposal={proposal} claims={claims} canChange={canEdit} onEdit={onEdit} />
+          </div>
         )}
       </SectionCard>
     </div>
+  )
+}
+
+/** After a reload the letter from before stands there, with its approval: what was typed is not lost, and not in it. */
+function KeptLetter({ proposal, onEdit }: Pick<LetterCardProps, 'proposal' | 'onEdit'>) {
+  const { t } = useTranslation('proposals')
+  if (!useHasKeptLetter(proposal)) return null
+  return (
+    <Notice
+      tone="wait"
+      title={t('letter.kept')}
+      action={
+        <Button size="small" onClick={onEdit}>
+          {t('letter.keptEdit')}
+        </Button>
+      }
+    >
+      {t('letter.keptNote')}
+    </Notice>
   )
 }
 
