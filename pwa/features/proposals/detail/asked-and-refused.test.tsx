@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
+import { profileSchema } from '#shared/domain/profile.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { startI18n } from '../../../i18n/language/setup.ts'
 import { currentDb, setCurrentUser } from '../../../local/db.ts'
@@ -129,4 +130,12 @@ it('says that a letter was typed and not saved, and leads back to it', async () 
   await screen.findByDisplayValue('The new one.')
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByText('You have changes that are not saved')).toBeNull())
+})
+
+it('says that the offered hour is below the rate of the profile, with the way to change it', async () => {
+  const profile = profileSchema.parse({ id: 'ada', hourlyRateUsd: 40 })
+  await currentDb().profile.put({ ...profile, rev: 1, gen: 1, asOf: 1, isPending: false })
+  const job = sampleJob({ kind: 'hourly', questions: [] })
+  await open({ agentId: '', job, amountMinor: 2000, priceReason: { is: 'budget' } })
+  await screen.findByText('$20 an hour is below your rate of $40. The post pays no more.')
 })

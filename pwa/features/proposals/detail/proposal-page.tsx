@@ -32,6 +32,7 @@ import { useHasKeptLetter } from '../letter/draft.ts'
 import { Letter } from '../letter/letter.tsx'
 import { conditionsBeside, lookItems, openCount } from '../letter/look-items.ts'
 import { LOOK_ID, LookList } from '../letter/look-list.tsx'
+import { useHourlyUsd } from '../use-hourly-usd.ts'
 import { readingNow } from '../letter/reading-now.ts'
 import { useClaims } from '../letter/use-claims.ts'
 import { AnswersCard } from './answers-card.tsx'
@@ -99,7 +100,8 @@ function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; plac
     part?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
   }, [hash, key])
   const isLeft = !canEdit && !isUnwritten && proposal.status !== 'failed' && proposal.status !== 'skipped'
-  const items = isLeft ? [] : lookItems(proposal, claims)
+  const hourlyUsd = useHourlyUsd(proposal)
+  const items = isLeft ? [] : lookItems(proposal, claims, hourlyUsd)
   const untraced = openClaims({ ...proposal, claims: [...claims] })
   return (
     <div className="@container min-w-0">

@@ -61,3 +61,17 @@ it('shows a condition once that the reading has as well', () => {
   expect(conditionsBeside(proposal)).toEqual([])
   expect(lookItems(proposal, []).map(({ is }) => is)).toEqual(['read'])
 })
+
+it('says that the hour is below the rate where the post pays no more, and not where the freelancer gave it', () => {
+  const job = sampleJob({ kind: 'hourly', questions: [] })
+  const isTold = (is: 'budget' | 'given', hourlyUsd: number) =>
+    lookItems(
+      sampleProposal({ job, letter: 'A letter.', amountMinor: 2000, priceReason: { is }, holdReasons: ['mode'] }),
+      [],
+      hourlyUsd,
+    ).some((item) => item.is === 'rate')
+  expect(isTold('budget', 40)).toBe(true)
+  expect(isTold('budget', 20)).toBe(false)
+  expect(isTold('budget', 0)).toBe(false)
+  expect(isTold('given', 40)).toBe(false)
+})

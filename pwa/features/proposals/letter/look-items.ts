@@ -1,5 +1,6 @@
 /** Everything about a proposal that a person should look at before it leaves, in one list. Pure. */
 import type { Claim } from '#shared/domain/claims/claim.ts'
+import { isUnderRate } from '#shared/domain/jobs/asked-hourly.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import type { ReadItem } from '#shared/domain/letter/read-items.ts'
 import { type OpenQuestion, openQuestions } from '#shared/domain/letter/open-questions.ts'
@@ -15,9 +16,14 @@ export type LookItem =
   | { is: 'read'; item: ReadItem }
   | { is: 'reason'; reason: Proposal['holdReasons'][number] }
   | { is: 'flag'; flag: string }
+  /** The offered hour is below the freelancer's rate, in whole US dollars. */
+  | { is: 'rate'; hourlyUsd: number }
 
-/** @param claims As traced on this device. */
-export function lookItems(proposal: Proposal, claims: readonly Claim[]): LookItem[] {
+/**
+ * @param claims As traced on this device.
+ * @param hourlyUsd The freelancer's rate; 0 where unknown.
+ */
+export function lookItems(proposal: Proposal, claims: readonly Claim[], hourlyUsd = 0): LookItem[] {
   const questions = openQuestions(proposal)
   const words = questions.map(({ question }) => question)
   const unmet = unmetItems(proposal).filter((item) => item.is === 'requirement' || !words.includes(item.words))
@@ -39,6 +45,7 @@ export function lookItems(proposal: Proposal, claims: readonly Claim[]): LookIte
     ...unmet.map((item): LookItem => ({ is: 'read', item })),
     ...reasons.map((reason): LookItem => ({ is: 'reason', reason })),
     ...flags.map((flag): LookItem => ({ is: 'flag', flag })),
+    ...(isUnderRate(proposal, hourlyUsd) ? [{ is: 'rate' as const, hourlyUsd }] : []),
   ]
 }
 
