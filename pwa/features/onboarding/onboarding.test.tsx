@@ -482,6 +482,8 @@ describe('the steps', () => {
       expect(await screen.findByRole('radio', { name })).toHaveProperty('checked', false)
     await user.click(await screen.findByRole('button', { name: 'Start my job agent' }))
     expect(await screen.findAllByText(/Choose how proposals are sent\./)).not.toHaveLength(0)
+    await user.click(screen.getByRole('radio', { name: /^Ask me first/ }))
+    await waitFor(() => expect(screen.queryByText(/Choose how proposals are sent\./)).toBeNull())
     await step(4)
     expect(await currentDb().agent.toArray()).toEqual([])
   })

@@ -112,8 +112,11 @@ export function StartStep({ draft, set, onBack }: StepProps & { onBack: () => vo
           platforms={agent.platforms}
           modes={['review', 'auto']}
           legend={t('start.lastWord')}
-          onChange={(mode) => change({ mode })}
-          error={draft.agent.mode === undefined ? form.sentences.mode : undefined}
+          onChange={(mode) => {
+            change({ mode })
+            form.settle('mode')
+          }}
+          error={form.sentences.mode}
         />
         <Card>
           <Disclosure summary={t('start.settings')} isOpenAtFirst={Boolean(form.sentences.emailsPerDay)}>
