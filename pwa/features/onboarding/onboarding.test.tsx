@@ -586,6 +586,7 @@ describe('the steps', () => {
     const needed = within(await screen.findByRole('region', { name: 'What your agent needs to know' }))
     await user.type(needed.getByRole('textbox', { name: 'Headline' }), 'Potter')
     await user.type(needed.getByRole('textbox', { name: 'Skills' }), 'Glazing,')
+    await screen.findByText(/^Still missing: An overview in your profile/)
     expect(button('Save it, start later')).not.toBeNull()
     await user.type(
       needed.getByRole('textbox', { name: 'Overview' }),
