@@ -118,6 +118,7 @@ export const ERRORS = {
   'marketplace.unavailable': passing(502),
   'marketplace.changed': final(502),
   'marketplace.sign_in_denied': final(409),
+  'marketplace.sign_in_refused': final(409),
   'marketplace.credentials_off': final(409),
   'marketplace.not_pending': final(409),
   'writer.unavailable': passing(502),

@@ -4,11 +4,12 @@
  */
 import type { AgentFields } from '#shared/domain/agent.ts'
 import type { Fact } from '#shared/domain/claims/claim.ts'
+import { askedHourlyUsd } from '#shared/domain/jobs/asked-hourly.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { PriceReason } from '#shared/domain/letter/price-reason.ts'
 import type { Profile } from '#shared/domain/profile.ts'
 import { fromMinor, minorPerUnit, rateOf, toMinor } from '#shared/money.ts'
-import { askedHourlyUsd, leastFixedUsd } from './asked-price.ts'
+import { leastFixedUsd } from './asked-price.ts'
 import { toldDaysIn } from './told-days.ts'
 import { workPriceOf } from './work-price.ts'
 

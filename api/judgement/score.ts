@@ -1,6 +1,7 @@
 /** Scores how well an open job fits, from 0 to 100. The freelancer sees the parts of the sum. Pure. */
 import type { AgentFields } from '#shared/domain/agent.ts'
 import { stem } from '#shared/domain/claims/normalise.ts'
+import { askedHourlyUsd } from '#shared/domain/jobs/asked-hourly.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { Profile } from '#shared/domain/profile.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
@@ -14,7 +15,7 @@ import { coversSkill, skillsInHeadline, tradeOfSkill } from '#shared/domain/skil
 import { fromMinor, toUsd } from '#shared/money.ts'
 import { isCommonWord } from '#shared/domain/detect-language.ts'
 import { HOUR_MS } from '#shared/time.ts'
-import { askedHourlyUsd, leastFixedUsd } from './asked-price.ts'
+import { leastFixedUsd } from './asked-price.ts'
 import { hasWord, plain } from '#shared/domain/matching/plain-words.ts'
 
 export type ScorePart = Proposal['scoreParts'][number]

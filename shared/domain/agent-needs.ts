@@ -31,9 +31,8 @@ const TELLING_OVERVIEW = 60
 /** @returns What is missing before the agent may start, in the order of `AGENT_NEEDS`. */
 export function missingForAgent(agent: AgentToStart, known: KnownFreelancer): AgentNeed[] {
   const { profile, resume, hasFact, connected, unproved } = known
-  const isSaid = (...texts: (string | undefined)[]) => texts.some((text) => text !== undefined && text.trim() !== '')
   const has: Record<AgentNeed, boolean> = {
-    profile: isSaid(profile.title, agent.upworkProfileTitle) && isSaid(profile.overview, agent.upworkOverview),
+    profile: missingOfProfile(agent, profile) === null,
     skill: profile.skills.length > 0 || (agent.skills ?? []).length > 0,
     resume:
       hasFact ||
@@ -43,6 +42,21 @@ export function missingForAgent(agent: AgentToStart, known: KnownFreelancer): Ag
     address: !agent.platforms.some((platform) => unproved.includes(platform)),
   }
   return AGENT_NEEDS.filter((need) => !has[need])
+}
+
+/** @returns What the need of a profile lacks: one part of it, or both; null where it is met. */
+export function missingOfProfile(
+  agent: AgentToStart,
+  profile: Pick<KnownFreelancer['profile'], 'title' | 'overview'>,
+): 'profile' | 'headline' | 'overview' | null {
+  const hasHeadline = isSaid(profile.title, agent.upworkProfileTitle)
+  const hasOverview = isSaid(profile.overview, agent.upworkOverview)
+  if (hasHeadline) return hasOverview ? null : 'overview'
+  return hasOverview ? 'headline' : 'profile'
+}
+
+function isSaid(...texts: (string | undefined)[]): boolean {
+  return texts.some((text) => text !== undefined && text.trim() !== '')
 }
 
 /** @returns The first of the agent's marketplaces without a connected account; null when all have one. */

@@ -16,6 +16,9 @@ import { type ConnectionSecrets, connectionSecrets } from './secrets.ts'
 
 export const DEFAULT_RETURN_TO = '/settings/connections'
 
+/** What a marketplace says where the user pressed "Deny" (RFC 6749, 4.1.2.1). */
+const DENIED = 'access_denied'
+
 /**
  * Begins an authorisation.
  * @returns Where the browser goes, and the nonce it must hold to come back.
@@ -63,7 +66,8 @@ export async function finishAuthorisation(
   if (!flow || !isOurs || !back.code) {
     // Nothing to look into when the user pressed "Deny".
     if (!back.error) deps.log.warn({ platform, isKnown: flow !== null, isOurs }, 'authorisation refused')
-    return { returnTo, isPending: false, failure: new AppError('marketplace.sign_in_denied') }
+    const code = flow && isOurs && back.error === DENIED ? 'marketplace.sign_in_refused' : 'marketplace.sign_in_denied'
+    return { returnTo, isPending: false, failure: new AppError(code) }
   }
   try {
     const { codeVerifier, clientId, userId, sessionId } = flow

@@ -91,7 +91,7 @@ describe('authorisation', () => {
     expect(to.pathname).toBe('/start')
     expect(to.searchParams.get('oauth_status')).toBe('error')
     expect(to.searchParams.get('oauth_success')).toBe('false')
-    expect(to.searchParams.get('error_message')).toBe('The marketplace did not accept the sign-in.')
+    expect(to.searchParams.get('error_message')).toMatch(/^You did not allow Gigwright to use your account/)
     expect(to.searchParams.get('error')).toBe(to.searchParams.get('error_message'))
     expect(await bench.ann.connection('freelancer')).toBeUndefined()
   })

@@ -292,6 +292,17 @@ test('what approving takes of the marketplace’s units is said before the tap',
   expect(message?.notification.body.split('\n')[0]).toMatch(/ · 14 connects$/)
 })
 
+test('a pasted post that cannot be sent from here costs no units, and its question is no step before sending', async () => {
+  const phone = await subscribe()
+  const job = sampleJob({ url: '', questions: ['When can you start?'] })
+  const { row } = await addProposal(deps.db, ada.user.id, { platform: 'upwork', jobId: 'own-1', job })
+  await queue('review', row.id)
+  await deliverNotices()
+  const [message] = await received(phone)
+  expect(message?.notification.body).not.toContain('connects')
+  expect(message?.notification.body).toMatch(/ The client asks: “When can you start\?”$/)
+})
+
 test('a client’s answer is told in its own words, where the marketplace gives them', async () => {
   const phone = await subscribe()
   const reply = { at: 1, text: 'Can we talk tomorrow?', readAt: 1, url: null }

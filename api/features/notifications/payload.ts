@@ -2,6 +2,7 @@
 import { LANGUAGES } from '#locales/registry.ts'
 import type { PushPayload } from '#shared/contract/notifications.ts'
 import { marketplaceIdSchema } from '#shared/domain/jobs/marketplace.ts'
+import { isOnMarketplace } from '#shared/domain/jobs/shared-job.ts'
 import { heldFor } from '#shared/domain/letter/hold-reasons.ts'
 import { ANSWER_HASH, openQuestions } from '#shared/domain/letter/open-questions.ts'
 import { contentHash, isScored, type Proposal } from '#shared/domain/proposal.ts'
@@ -190,7 +191,12 @@ function toDecideBy(texts: Texts, locale: string, row: Proposal): string {
 /** The first open question in the client's words, and how many there are. */
 function toAnswer(texts: Texts, locale: string, row: Proposal): string {
   const open = openQuestions(row)
-  const first = askedSentence(texts, locale, shortened(open[0]?.question ?? '', QUESTION_MAX))
+  const question = shortened(open[0]?.question ?? '', QUESTION_MAX)
+  // What cannot leave from here has no "before it is sent".
+  const first =
+    question !== '' && !isOnMarketplace(row)
+      ? texts.in(locale, 'proposals')('held.asks', { question })
+      : askedSentence(texts, locale, question)
   return open.length > 1
     ? `${texts.in(locale, 'proposals')('held.openQuestions', { count: open.length })} ${first}`
     : first
@@ -217,8 +223,9 @@ function priceText(texts: Texts, locale: string, { amountMinor, currency, job }:
   return t(job.kind, { amount: formatFor(locale).money(amountMinor, currency) })
 }
 
-/** An approval in a notice agrees to no boost. Empty where sending takes no money. */
+/** An approval in a notice agrees to no boost. Empty where sending takes no money, or is not done from here. */
 function costText(texts: Texts, locale: string, row: Proposal): string {
+  if (!isOnMarketplace(row)) return ''
   const cost = sendCostOf(row, null)
   const unit = MARKETPLACES[row.platform].sending?.unit
   if (!cost || cost.feeMinor === 0 || unit === undefined) return ''

@@ -137,6 +137,15 @@ describe('an address', () => {
     expect((await answered(createTestApp(deps), { job, about: ABOUT })).job).toMatchObject({ title, text: description })
   })
 
+  test('that leads to no job says so, where the marketplace would show it', async () => {
+    sandbox = await startSandbox({ port: 0, isEmpty: true })
+    const config = readConfig({ SANDBOX_PORT: String(sandbox.port), LOG_LEVEL: 'silent' })
+    deps = createTestDeps({ config, marketplaces: createMarketplaces(config) })
+    const job = 'https://www.freelancer.com/projects/shopify/a-shop-39999999'
+    const answer = await refused(await ask(createTestApp(deps), { job, about: ABOUT }))
+    expect(answer.fields?.job).toBe('We found no job at this address. Check it, or paste the post’s text.')
+  })
+
   test.each([
     ['needs an account', 'https://www.upwork.com/jobs/~021234567890123456789'],
     ['is no job', 'https://example.org/jobs/1'],

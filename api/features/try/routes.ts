@@ -37,7 +37,7 @@ export function tryRoutes(deps: Pick<Deps, 'clock' | 'log' | 'marketplaces' | 't
 
 /**
  * @returns The post at an address, or null where the text is more than an address.
- * @throws AppError `request.invalid` where the marketplace does not show the post to a visitor.
+ * @throws AppError `request.invalid` where the marketplace has no such post, or does not show it to a visitor.
  */
 async function jobAt(
   { marketplaces }: Pick<Deps, 'marketplaces'>,
@@ -50,8 +50,10 @@ async function jobAt(
   const signal = AbortSignal.any([caller, AbortSignal.timeout(ADDRESS_WITHIN_MS)])
   // Only the id is used: the address itself is never fetched.
   const job = found?.jobId
-    ? await marketplaces[found.platform].jobForVisitor?.(found.jobId, { signal }).catch(() => null)
-    : null
-  if (!job?.description) throw new AppError('request.invalid', { fields: { job: { key: 'job_unreadable' } } })
+    ? await marketplaces[found.platform].jobForVisitor?.(found.jobId, { signal }).catch(() => undefined)
+    : undefined
+  // Null is the marketplace's word that there is none.
+  const key = job === null ? 'job_not_found' : 'job_unreadable'
+  if (!job?.description) throw new AppError('request.invalid', { fields: { job: { key } } })
   return job
 }

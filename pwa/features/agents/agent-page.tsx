@@ -5,12 +5,9 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import type { Agent } from '#shared/domain/agent.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { idSchema } from '#shared/ids.ts'
-import { isTimeZone } from '#shared/time.ts'
-import { zonePlace } from '../../i18n/time-zones.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { type LocalAgent, useAgent } from '../../local/queries/agents.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
-import { restsUntil } from './rest-badge.tsx'
 import { Button, ButtonLink } from '../../ui/action/button.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'
 import { Sheet } from '../../ui/overlay/dialog.tsx'
@@ -19,6 +16,7 @@ import { Skeleton, SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { DOT } from '../../ui/list/dot.ts'
 import { Lessons } from '../../parts/lessons/lessons.tsx'
+import { useNextRunText } from '../../parts/next-run/next-run-text.ts'
 import { NeverSuchJobs } from '../../parts/never-such/never-such-jobs.tsx'
 import { AbsentAgent, NoAgent } from './absent-agent.tsx'
 import { connectAddress, useAgentActions } from './agent-actions.ts'
@@ -32,7 +30,6 @@ import { RefusedEdit } from './refused-edit.tsx'
 import { RunHistory } from './run-history.tsx'
 import { LiveRun, RunNow, useRunNow } from './run-now.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { nextWindow } from './wizard/agent-hours.ts'
 import { later } from '../../ui/later.tsx'
 
 /** The texts of the tabs and the wizard, too: a text fetched later would empty the page and close the dialog that waits for it. */
@@ -58,21 +55,6 @@ export function AgentPage() {
   if (!idSchema.safeParse(id).success) return <NoAgent title={t('detail.idMissing')} body={t('detail.idMissingBody')} />
   if (agent === undefined) return <SkeletonCard label={t('ui:loading')} lines={8} />
   return agent ? <Detail agent={agent} /> : <AbsentAgent key={id} id={id} />
-}
-
-/** An active agent that rests at night also says when it works next. */
-function useNextRunText(): (agent: LocalAgent) => string | null {
-  const { t, i18n } = useTranslation('agents')
-  const format = useFormat()
-  return (agent) => {
-    const { timeZone } = agent
-    if (!isTimeZone(timeZone)) return null
-    const nowMs = Date.now()
-    // Within its hours it also rests when its daily limit is used up.
-    const at = Math.max(nextWindow(agent, nowMs).startsAt, restsUntil(agent, nowMs) ?? 0)
-    const place = zonePlace(timeZone, i18n.language)
-    return at <= nowMs ? null : t('wizard.nextRun', { time: format.dateTime(at, timeZone), place })
-  }
 }
 
 type TabName = 'runs' | 'details' | 'proposals'

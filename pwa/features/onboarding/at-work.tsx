@@ -1,19 +1,19 @@
 /** The end of the set-up: the agent at work, live, and what the person does next. */
 import { useTranslation } from 'react-i18next'
-import type { SendingMode } from '#shared/domain/agent.ts'
 import { noticeSetting } from '#shared/domain/profile.ts'
 import { skippedIn, RUN_STEPS, type Run } from '#shared/domain/run.ts'
 import { isolated } from '../../i18n/isolated.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { mutate } from '../../local/mutate.ts'
 import { useSettings } from '../../local/queries/account.ts'
-import { useAgent } from '../../local/queries/agents.ts'
+import { type LocalAgent, useAgent } from '../../local/queries/agents.ts'
 import { useProposalCounts } from '../../local/queries/inbox/proposal-counts.ts'
 import { useRuns } from '../../local/queries/runs.ts'
 import { useServerInfo } from '../../local/server-info.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { LookFigures } from '../../parts/look-figures.tsx'
+import { useNextRunText } from '../../parts/next-run/next-run-text.ts'
 import { Unwritten } from '../../parts/skip/unwritten.tsx'
 import { usePushSwitch } from '../../parts/push-switch.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -59,7 +59,7 @@ export function AtWork({ draft, isVerified, onFinish }: AtWorkProps) {
         {isActive && agent.isPending && (
           <p className="text-ink-2">{isOnline ? t('atWork.starting') : t('atWork.offline')}</p>
         )}
-        {isActive && run && <FirstRun run={run} mode={agent.mode} />}
+        {isActive && run && <FirstRun run={run} agent={agent} />}
         {isActive && !run && !agent.isPending && (
           <WorkSteps label={t('work.label')} steps={[t('atWork.starting')]} current={0} />
         )}
@@ -111,8 +111,10 @@ function HowToTell() {
   )
 }
 
-function FirstRun({ run, mode }: { run: Run; mode: SendingMode }) {
+function FirstRun({ run, agent }: { run: Run; agent: LocalAgent }) {
   const { t } = useTranslation(['onboarding', 'agents', 'numbers'])
+  const nextRunText = useNextRunText()
+  const { mode } = agent
   const at = run.step === null ? RUN_STEPS.length : RUN_STEPS.indexOf(run.step)
   return (
     <>
@@ -125,16 +127,19 @@ function FirstRun({ run, mode }: { run: Run; mode: SendingMode }) {
         />
       )}
       {run.status === 'done' && (
-        <p role="status">
-          {[
-            t('atWork.goesOn'),
-            mode === 'auto' && run.sent > 0 && t('atWork.sent', { count: run.sent }),
-            // An agent that sends by itself says how many letters it held back.
-            mode === 'auto' && run.held > 0 && t('atWork.held', { count: run.held }),
-          ]
-            .filter(Boolean)
-            .join(' ')}
-        </p>
+        <div role="status" className="grid gap-1">
+          <p>
+            {[
+              t('atWork.ended'),
+              mode === 'auto' && run.sent > 0 && t('atWork.sent', { count: run.sent }),
+              // An agent that sends by itself says how many letters it held back.
+              mode === 'auto' && run.held > 0 && t('atWork.held', { count: run.held }),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </p>
+          <p>{nextRunText(agent) ?? t('atWork.goesOn')}</p>
+        </div>
       )}
       {run.status === 'done' && <SkippedReasons run={run} />}
       {run.status === 'done' && <Unwritten run={run} />}

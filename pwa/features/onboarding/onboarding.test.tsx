@@ -482,6 +482,8 @@ describe('the steps', () => {
       expect(await screen.findByRole('radio', { name })).toHaveProperty('checked', false)
     await user.click(await screen.findByRole('button', { name: 'Start my job agent' }))
     expect(await screen.findAllByText(/Choose how proposals are sent\./)).not.toHaveLength(0)
+    await user.click(screen.getByRole('radio', { name: /^Ask me first/ }))
+    await waitFor(() => expect(screen.queryByText(/Choose how proposals are sent\./)).toBeNull())
     await step(4)
     expect(await currentDb().agent.toArray()).toEqual([])
   })
@@ -584,6 +586,7 @@ describe('the steps', () => {
     const needed = within(await screen.findByRole('region', { name: 'What your agent needs to know' }))
     await user.type(needed.getByRole('textbox', { name: 'Headline' }), 'Potter')
     await user.type(needed.getByRole('textbox', { name: 'Skills' }), 'Glazing,')
+    await screen.findByText(/^Still missing: An overview in your profile/)
     expect(button('Save it, start later')).not.toBeNull()
     await user.type(
       needed.getByRole('textbox', { name: 'Overview' }),

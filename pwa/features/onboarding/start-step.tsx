@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { hasAdvancedFilters, withoutAdvancedFilters } from '#shared/domain/jobs/advanced-filters.ts'
 import { agents } from '#shared/contract/agents.ts'
 import type { AgentFields } from '#shared/domain/agent.ts'
-import { type AgentNeed, missingForAgent } from '#shared/domain/agent-needs.ts'
+import { type AgentNeed, missingForAgent, missingOfProfile } from '#shared/domain/agent-needs.ts'
 import {
   dailyCap,
   emptyWizardFields,
@@ -61,6 +61,8 @@ export function StartStep({ draft, set, onBack }: StepProps & { onBack: () => vo
   const profile = useProfile()
   const facts: Facts = { ...EMPTY_FACTS, ...profile, ...draft.facts }
   const missing = known ? missingForAgent(agent, { ...known, profile: { ...known.profile, ...facts } }) : []
+  const nameOf = (need: AgentNeed) =>
+    t(`agents:needs.${(need === 'profile' ? missingOfProfile(agent, facts) : null) ?? need}`)
   const isConnected = known?.connected.includes(platform) ?? false
   const { startTime: from, endTime: until } = agent
   // The hours are in the folded settings, so they are also said beside the button that starts the agent.
@@ -112,8 +114,11 @@ export function StartStep({ draft, set, onBack }: StepProps & { onBack: () => vo
           platforms={agent.platforms}
           modes={['review', 'auto']}
           legend={t('start.lastWord')}
-          onChange={(mode) => change({ mode })}
-          error={draft.agent.mode === undefined ? form.sentences.mode : undefined}
+          onChange={(mode) => {
+            change({ mode })
+            form.settle('mode')
+          }}
+          error={form.sentences.mode}
         />
         <Card>
           <Disclosure summary={t('start.settings')} isOpenAtFirst={Boolean(form.sentences.emailsPerDay)}>
@@ -138,11 +143,7 @@ export function StartStep({ draft, set, onBack }: StepProps & { onBack: () => vo
         {known && (
           <StepActions
             onBack={onBack}
-            note={
-              missing.length > 0
-                ? t('start.keepNote', { what: missing.map((need) => t(`agents:needs.${need}`)).join(DOT) })
-                : hours
-            }
+            note={missing.length > 0 ? t('start.keepNote', { what: missing.map(nameOf).join(DOT) }) : hours}
           >
             <SubmitButton variant={missing.length > 0 ? 'secondary' : 'primary'}>
               {missing.length > 0 ? t('start.keep') : t('start.start')}

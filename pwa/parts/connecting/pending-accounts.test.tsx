@@ -75,7 +75,15 @@ async function open(connections: Connection[], onAccepted?: () => void) {
         <AuthProvider>
           <Routes>
             <Route element={<SignedIn />}>
-              <Route path="/" element={<PendingAccounts {...(onAccepted && { onAccepted })} />} />
+              <Route
+                path="/"
+                element={
+                  <main>
+                    <h1>Accounts</h1>
+                    <PendingAccounts {...(onAccepted && { onAccepted })} />
+                  </main>
+                }
+              />
             </Route>
           </Routes>
         </AuthProvider>
@@ -96,6 +104,15 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 const told = (toast: object) => waitFor(() => expect(useToasts.getState().toasts.at(-1)).toMatchObject(toast))
 
 describe('the first account', () => {
+  it('leaves the focus at the heading of the page once it is answered', async () => {
+    await open([first])
+    await screen.findByRole('dialog')
+    synced = () => currentDb().connection.clear()
+    await userEvent.click(button('Use this account'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  })
+
   it('is told by name and id, without talk of letters and of another account', async () => {
     await open([first])
     const dialog = await screen.findByRole('dialog', { name: 'Is this your Freelancer.com account?' })

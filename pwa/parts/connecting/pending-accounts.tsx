@@ -19,6 +19,7 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { DOT } from '../../ui/list/dot.ts'
 import { type Fact, Facts } from '../../ui/list/facts.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { useAction } from '../form/use-action.ts'
 
 interface Question {
@@ -36,6 +37,8 @@ export function PendingAccounts({ onAccepted }: { onAccepted?: () => void }) {
   const open = questions.find(({ pending }) => !closed.includes(pending.id))
   const close = ({ pending }: Question) => setClosed((before) => [...before, pending.id])
   const reopen = ({ pending }: Question) => setClosed((before) => before.filter((id) => id !== pending.id))
+  // It opens by itself when the page does, so there is no button to give the focus back to.
+  useKeptFocus(pageHeading, open?.pending.id)
   return (
     <>
       {/* The dialog asks already; the line is for whoever closed it. */}
@@ -67,6 +70,12 @@ export function PendingAccounts({ onAccepted }: { onAccepted?: () => void }) {
       )}
     </>
   )
+}
+
+function pageHeading(): HTMLElement | null {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (heading) heading.tabIndex = -1
+  return heading
 }
 
 interface QuestionDialogProps {

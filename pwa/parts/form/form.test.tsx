@@ -8,6 +8,7 @@ import { AppError } from '#shared/errors.ts'
 import { parseOrThrow } from '#shared/validation.ts'
 import { startI18n } from '../../i18n/language/setup.ts'
 import { TextInput } from '../../ui/form/text-input.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useToasts } from '../../ui/feedback/toast.ts'
 import { Form, FormField, SubmitButton } from './form.tsx'
 import { useForm } from './use-form.ts'
@@ -220,4 +221,24 @@ it('says no longer what was wrong with a field once somebody types into it, or o
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'First' }), 'x')
   expect(screen.queryByText('This field is required')).toBeNull()
+})
+
+it('has the focus in its first field in a dialog, also where it comes when the dialog is open', async () => {
+  const dialog = (isReady: boolean) => (
+    <Dialog isOpen onClose={() => {}} title="Title" closeLabel="Close">
+      <p>Waits</p>
+      {isReady && <Sample send={vi.fn()} />}
+    </Dialog>
+  )
+  const { rerender, unmount } = render(dialog(false))
+  rerender(dialog(true))
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  unmount()
+  render(dialog(true))
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+})
+
+it('leaves the focus alone on a page', () => {
+  render(<Sample send={vi.fn()} />)
+  expect(document.activeElement).toBe(document.body)
 })

@@ -5,6 +5,7 @@ import { Button, type ButtonProps } from '../../ui/action/button.tsx'
 import { Field, type FieldProps } from '../../ui/form/field.tsx'
 import { type FormProblem, FormSummary } from '../../ui/form/form-summary.tsx'
 import type { Work } from './use-action.ts'
+import { useFieldFocus } from './use-field-focus.ts'
 import { fieldOf, type FormState } from './use-form.ts'
 
 const FormContext = createContext<FormState | null>(null)
@@ -25,6 +26,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
 }
 
 export function Form({ form, problems, onSubmit, children, ...rest }: FormProps) {
+  const element = useFieldFocus()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed try moves the focus
   useEffect(() => {
     if (problems === null) firstWithProblem(form)?.focus()
@@ -32,6 +34,7 @@ export function Form({ form, problems, onSubmit, children, ...rest }: FormProps)
   return (
     <FormContext value={form}>
       <form
+        ref={element}
         noValidate
         onInput={({ target }) => target instanceof Element && form.settle(target.id)}
         onSubmit={(event) => {

@@ -20,7 +20,10 @@ export interface FormState extends Action {
   attempt: number
   /** The fields on screen by name. Each adds itself. */
   fields: Map<string, ShownField>
-  /** Whoever types into a field is not told any longer what was wrong with it. @param id The control's. */
+  /**
+   * Whoever types into a field is not told any longer what was wrong with it.
+   * @param id The control's, or the path of a problem that belongs to no field.
+   */
   settle(id: string): void
 }
 
@@ -70,7 +73,7 @@ export function useForm(tell?: Tell, renamed: Readonly<Record<string, string>> =
     attempt,
     fields,
     settle(id) {
-      const isOther = ([path]: [string, FieldProblem]) => fieldOf({ fields }, path)?.id !== id
+      const isOther = ([path]: [string, FieldProblem]) => (fieldOf({ fields }, path)?.id ?? path) !== id
       setProblems((now) =>
         Object.entries(now).every(isOther) ? now : Object.fromEntries(Object.entries(now).filter(isOther)),
       )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { WIZARD_STEPS, type WizardStep } from '#shared/domain/agent-wizard.ts'
 import { translateProblem } from '../../../i18n/translate-error.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
+import { useFieldFocus } from '../../../parts/form/use-field-focus.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { FormSummary } from '../../../ui/form/form-summary.tsx'
 import { StepProgress } from '../../../ui/feedback/progress.tsx'
@@ -38,6 +39,7 @@ function Frame({ wizard, agentId, onSubmit }: AgentWizardProps) {
   const at = WIZARD_STEPS.indexOf(step)
   const { goTo, next, finish, isBusy } = useWizardMoves(wizard, agentId, onSubmit)
   const isLast = at === WIZARD_STEPS.length - 1
+  const element = useFieldFocus()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isLast) void finish()
@@ -45,7 +47,7 @@ function Frame({ wizard, agentId, onSubmit }: AgentWizardProps) {
   }
   const finishLabel = agentId === null ? t('form.create') : t('form.update')
   return (
-    <form className="grid grid-cols-1 gap-6" onSubmit={submit} noValidate>
+    <form ref={element} className="grid grid-cols-1 gap-6" onSubmit={submit} noValidate>
       <StepProgress
         label={t('wizard.steps')}
         steps={WIZARD_STEPS.map((each) => t(`wizard.step.${each}`))}

@@ -17,7 +17,7 @@ import { ChoiceField, NumberField, TextField, useFieldFrame } from './bound-fiel
 import { ChoiceGroup } from './choice-group.tsx'
 import { useWizard, useWizardField } from './wizard-context.ts'
 import { setFields } from './wizard-store.ts'
-import { nextWindow } from './agent-hours.ts'
+import { nextWindow } from '../../../parts/next-run/agent-hours.ts'
 
 export function BasicStep() {
   const { t } = useTranslation('agents')

@@ -15,7 +15,7 @@ import { useForm } from '../../../parts/form/use-form.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { AnswerEditor } from '../letter/answer-editor.tsx'
-import type { Draft } from '../letter/letter-editor.tsx'
+import { type Draft, letterDraftKey } from '../letter/draft.ts'
 import { PriceFields } from '../letter/price-fields.tsx'
 import { rememberAnswers } from '../letter/remember-answers.ts'
 import { withAnswer } from '../letter/with-answer.ts'
@@ -47,7 +47,7 @@ export function AnswerQuestions({
   const bank = useAnswers() ?? []
   const [proposal, setProposal] = useState(first)
   const [toRead, setToRead] = useState<Proposal | null>(null)
-  const [draft, setDraft] = useDraft<Draft>(`proposal-${proposal.id}`, {})
+  const [draft, setDraft] = useDraft<Draft>(letterDraftKey(proposal.id), {})
   if (!draft) return null
   if (toRead) return <ReadLetter proposal={toRead} onClose={onClose} onApprove={() => onAnswered(toRead)} />
   const { toBank = {} } = draft

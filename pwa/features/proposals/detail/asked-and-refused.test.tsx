@@ -4,6 +4,7 @@ import { I18nextProvider } from 'react-i18next'
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
+import { profileSchema } from '#shared/domain/profile.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { startI18n } from '../../../i18n/language/setup.ts'
 import { currentDb, setCurrentUser } from '../../../local/db.ts'
@@ -105,4 +106,36 @@ it.each([
   expect(words.parentElement?.textContent).toMatch(/^The marketplace refused the proposal\./)
   expect(words.parentElement?.textContent).toMatch(step)
   screen.getByRole('button', { name: 'Restore' })
+})
+
+it('says what a letter without proof lacks, so that it does not deny the skills that fit', async () => {
+  await open({ holdReasons: ['proof'], doubts: [{ kind: 'proof', sentence: '', words: '' }] })
+  expect(screen.getAllByText('No project or result of yours shows that you have done such work.')).not.toEqual([])
+  expect(screen.queryByText(/that you fit this job/)).toBeNull()
+})
+
+it('says of no post that nothing was found in it, where a condition of it holds the letter', async () => {
+  const reading = { language: 'en', deliverable: '', problem: '', items: [] }
+  await open({ reading, openConditions: [{ kind: 'hours', words: '30 hours a week' }], holdReasons: ['conditions'] })
+  expect(screen.getAllByText('30 hours a week')).toHaveLength(2)
+  expect(screen.queryByText(/^No wishes, questions or conditions/)).toBeNull()
+})
+
+it('says that a letter was typed and not saved, and leads back to it', async () => {
+  await open({ letter: 'The old one.' })
+  expect(screen.queryByText('You have changes that are not saved')).toBeNull()
+  await currentDb().drafts.put({ key: 'proposal-p', value: { letter: 'The new one.' }, updatedAt: 1 })
+  await screen.findByText('You have changes that are not saved')
+  fireEvent.click(screen.getByRole('button', { name: 'Go on editing' }))
+  await screen.findByDisplayValue('The new one.')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByText('You have changes that are not saved')).toBeNull())
+})
+
+it('says that the offered hour is below the rate of the profile, with the way to change it', async () => {
+  const profile = profileSchema.parse({ id: 'ada', hourlyRateUsd: 40 })
+  await currentDb().profile.put({ ...profile, rev: 1, gen: 1, asOf: 1, isPending: false })
+  const job = sampleJob({ kind: 'hourly', questions: [] })
+  await open({ agentId: '', job, amountMinor: 2000, priceReason: { is: 'budget' } })
+  await screen.findByText('$20 an hour is below your rate of $40. The post pays no more.')
 })

@@ -15,16 +15,19 @@ const GROUPS = ['request', 'question', 'requirement', 'attack'] as const
 
 interface PostReadingProps {
   reading: Reading
+  /** Open conditions that the reading does not have. */
+  beside: readonly ReadItem[]
   isExpired: boolean
   /** The letter is on its way or sent: what it left open is no longer to be done. */
   isLeft: boolean
 }
 
-export function PostReading({ reading, isExpired, isLeft }: PostReadingProps) {
+export function PostReading({ reading, beside, isExpired, isLeft }: PostReadingProps) {
   const { t } = useTranslation('proposals')
   const format = useFormat()
-  const groups = GROUPS.map((is) => ({ is, items: reading.items.filter((item) => item.is === is) }))
-  const counted = reading.items.filter(({ is }) => is !== 'attack')
+  const items = [...reading.items, ...beside]
+  const groups = GROUPS.map((is) => ({ is, items: items.filter((item) => item.is === is) }))
+  const counted = items.filter(({ is }) => is !== 'attack')
   const met = counted.filter(({ state }) => state === 'met').length
   return (
     <SectionCard
@@ -37,7 +40,7 @@ export function PostReading({ reading, isExpired, isLeft }: PostReadingProps) {
     >
       <div className="grid gap-4 text-sm wrap-anywhere">
         {isExpired && <p className="text-ink-2">{t('reading.expired')}</p>}
-        {reading.items.length === 0 && !isExpired && <p className="text-ink-2">{t('reading.nothing')}</p>}
+        {items.length === 0 && !isExpired && <p className="text-ink-2">{t('reading.nothing')}</p>}
         {reading.problem !== '' && (
           <p>
             <span className="block font-semibold">{t('reading.problem')}</span>
@@ -45,12 +48,12 @@ export function PostReading({ reading, isExpired, isLeft }: PostReadingProps) {
           </p>
         )}
         {groups
-          .filter(({ items }) => items.length > 0)
-          .map(({ is, items }) => (
+          .filter((group) => group.items.length > 0)
+          .map(({ is, items: ofKind }) => (
             <div key={is} className="grid gap-2">
               <h3 className="text-ink-2">{t(`reading.groups.${is}`)}</h3>
               <ul className="grid gap-3">
-                {items.map((item, at) => (
+                {ofKind.map((item, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two items may be alike, and the list never changes its order
                   <Item key={`${at}-${item.kind}`} item={item} />
                 ))}

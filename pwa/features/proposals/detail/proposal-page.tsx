@@ -20,6 +20,7 @@ import { useArrived } from '../../../local/sync/sync-status.ts'
 import { DailyLimitNotice } from '../../../parts/daily-limit-notice.tsx'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { TextLink } from '../../../ui/action/link.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { EmptyState } from '../../../ui/feedback/notice-states.tsx'
 import { SkeletonCard } from '../../../ui/feedback/skeleton.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
@@ -27,9 +28,11 @@ import { SectionCard } from '../../../ui/layout/card.tsx'
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { DecisionBar } from '../decide/decision-bar.tsx'
 import { type DetailPlace, useDetailPlace } from '../decide/detail-place.ts'
+import { useHasKeptLetter } from '../letter/draft.ts'
 import { Letter } from '../letter/letter.tsx'
-import { lookItems, openCount } from '../letter/look-items.ts'
+import { conditionsBeside, lookItems, openCount } from '../letter/look-items.ts'
 import { LOOK_ID, LookList } from '../letter/look-list.tsx'
+import { useHourlyUsd } from '../use-hourly-usd.ts'
 import { readingNow } from '../letter/reading-now.ts'
 import { useClaims } from '../letter/use-claims.ts'
 import { AnswersCard } from './answers-card.tsx'
@@ -97,7 +100,8 @@ function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; plac
     part?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
   }, [hash, key])
   const isLeft = !canEdit && !isUnwritten && proposal.status !== 'failed' && proposal.status !== 'skipped'
-  const items = isLeft ? [] : lookItems(proposal, claims)
+  const hourlyUsd = useHourlyUsd(proposal)
+  const items = isLeft ? [] : lookItems(proposal, claims, hourlyUsd)
   const untraced = openClaims({ ...proposal, claims: [...claims] })
   return (
     <div className="@container min-w-0">
@@ -130,7 +134,12 @@ function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; plac
         </div>
         <div className="grid min-w-0 gap-5 @2xl:row-span-2">
           {proposal.reading && (
-            <PostReading reading={proposal.reading} isExpired={proposal.job.description === null} isLeft={isLeft} />
+            <PostReading
+              reading={proposal.reading}
+              beside={conditionsBeside(proposal)}
+              isExpired={proposal.job.description === null}
+              isLeft={isLeft}
+            />
           )}
           <Worth proposal={proposal} />
           <JobCard proposal={proposal} />
@@ -283,10 +292,32 @@ function LetterCard({ proposal, claims, canEdit, editing, onEdit, onDone }: Lett
             <LetterEditor proposal={proposal} focusOn={editing.field} onDone={onDone} />
           </Suspense>
         ) : (
-          <Letter proposal={proposal} claims={claims} canChange={canEdit} onEdit={onEdit} />
+          <div className="grid gap-4">
+            {canEdit && <KeptLetter proposal={proposal} onEdit={onEdit} />}
+            <Letter proposal={proposal} claims={claims} canChange={canEdit} onEdit={onEdit} />
+          </div>
         )}
       </SectionCard>
     </div>
+  )
+}
+
+/** After a reload the letter from before stands there, with its approval: what was typed is not lost, and not in it. */
+function KeptLetter({ proposal, onEdit }: Pick<LetterCardProps, 'proposal' | 'onEdit'>) {
+  const { t } = useTranslation('proposals')
+  if (!useHasKeptLetter(proposal)) return null
+  return (
+    <Notice
+      tone="wait"
+      title={t('letter.kept')}
+      action={
+        <Button size="small" onClick={onEdit}>
+          {t('letter.keptEdit')}
+        </Button>
+      }
+    >
+      {t('letter.keptNote')}
+    </Notice>
   )
 }
 

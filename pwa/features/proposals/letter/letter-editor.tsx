@@ -12,23 +12,13 @@ import { Button } from '../../../ui/action/button.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import { showToast } from '../../../ui/feedback/toast.ts'
 import { AnswerEditor } from './answer-editor.tsx'
+import { type Content, type Draft, letterDraftKey } from './draft.ts'
 import { LetterLength } from './letter-length.tsx'
 import { LiveLedger } from './live-ledger.tsx'
 import { OtherAmount } from './other-amount.tsx'
 import { PriceFields } from './price-fields.tsx'
 import { rememberAnswers } from './remember-answers.ts'
 import { RewritePanel } from './rewrite-panel.tsx'
-
-type Content = Pick<Proposal, 'letter' | 'sentences' | 'answers' | 'amountMinor' | 'periodDays'>
-/** What is typed for a proposal and not saved yet; the editor and the questions before an approval share it. */
-export interface Draft extends Partial<Content> {
-  /** Question → whether its answer is saved in the answer bank. No answer is unless the person says so: later letters use it unasked. */
-  toBank?: Record<string, boolean>
-  /** Answers to questions in the post's text, by their places among the reading's items; only where they are asked before an approval. */
-  inText?: Record<number, string>
-  /** The amount that the letter names since it was written there anew. */
-  toldMinor?: number
-}
 
 interface LetterEditorProps {
   proposal: Proposal
@@ -39,7 +29,7 @@ interface LetterEditorProps {
 
 export function LetterEditor({ proposal, focusOn, onDone }: LetterEditorProps) {
   const { t } = useTranslation(['proposals', 'ui'])
-  const [draft, setDraft, clearDraft] = useDraft<Draft>(`proposal-${proposal.id}`, {})
+  const [draft, setDraft, clearDraft] = useDraft<Draft>(letterDraftKey(proposal.id), {})
   const bank = useAnswers() ?? []
   const form = useForm()
   const isReady = draft !== undefined

@@ -1,7 +1,7 @@
 /** What a person should look at: each thing once. */
 import { expect, it } from 'vitest'
 import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
-import { lookItems } from './look-items.ts'
+import { conditionsBeside, lookItems } from './look-items.ts'
 
 const words = 'the last candidate asked us for 200 euros by Western Union'
 const decline = (told: string) => ({ kind: 'decline' as const, sentence: '', words: told })
@@ -33,4 +33,45 @@ it('gives no reason for a doubt that the sign of fraud shows', () => {
     ...{ holdReasons: ['fraud', 'style'], redFlags: [] },
   })
   expect(lookItems(proposal, []).map(({ is }) => is)).toEqual(['read'])
+})
+
+it('shows a condition that holds the letter by its words, though the reading does not have it', () => {
+  const reading = { language: 'en', deliverable: '', problem: '', items: [] }
+  const openConditions = [{ kind: 'hours', words: '30 hours a week' }]
+  const proposal = sampleProposal({ letter: 'A letter.', reading, openConditions, holdReasons: ['conditions'] })
+  expect(conditionsBeside(proposal)).toMatchObject([{ kind: 'hours', words: '30 hours a week', state: 'open' }])
+  expect(lookItems(proposal, [])).toMatchObject([{ is: 'read', item: { words: '30 hours a week' } }])
+})
+
+it('shows a condition once that the reading has as well', () => {
+  const hours = {
+    is: 'requirement',
+    kind: 'hours',
+    words: '30 hours a week',
+    value: null,
+    isHard: true,
+    fact: '',
+  } as const
+  const reading = { language: 'en', deliverable: '', problem: '', items: [{ ...hours, state: 'open' as const }] }
+  const proposal = sampleProposal({
+    letter: 'A letter.',
+    reading,
+    openConditions: [{ kind: 'hours', words: hours.words }],
+  })
+  expect(conditionsBeside(proposal)).toEqual([])
+  expect(lookItems(proposal, []).map(({ is }) => is)).toEqual(['read'])
+})
+
+it('says that the hour is below the rate where the post pays no more, and not where the freelancer gave it', () => {
+  const job = sampleJob({ kind: 'hourly', questions: [] })
+  const isTold = (is: 'budget' | 'given', hourlyUsd: number) =>
+    lookItems(
+      sampleProposal({ job, letter: 'A letter.', amountMinor: 2000, priceReason: { is }, holdReasons: ['mode'] }),
+      [],
+      hourlyUsd,
+    ).some((item) => item.is === 'rate')
+  expect(isTold('budget', 40)).toBe(true)
+  expect(isTold('budget', 20)).toBe(false)
+  expect(isTold('budget', 0)).toBe(false)
+  expect(isTold('given', 40)).toBe(false)
 })

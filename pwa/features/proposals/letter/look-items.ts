@@ -1,5 +1,6 @@
 /** Everything about a proposal that a person should look at before it leaves, in one list. Pure. */
 import type { Claim } from '#shared/domain/claims/claim.ts'
+import { isUnderRate } from '#shared/domain/jobs/asked-hourly.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import type { ReadItem } from '#shared/domain/letter/read-items.ts'
 import { type OpenQuestion, openQuestions } from '#shared/domain/letter/open-questions.ts'
@@ -15,9 +16,14 @@ export type LookItem =
   | { is: 'read'; item: ReadItem }
   | { is: 'reason'; reason: Proposal['holdReasons'][number] }
   | { is: 'flag'; flag: string }
+  /** The offered hour is below the freelancer's rate, in whole US dollars. */
+  | { is: 'rate'; hourlyUsd: number }
 
-/** @param claims As traced on this device. */
-export function lookItems(proposal: Proposal, claims: readonly Claim[]): LookItem[] {
+/**
+ * @param claims As traced on this device.
+ * @param hourlyUsd The freelancer's rate; 0 where unknown.
+ */
+export function lookItems(proposal: Proposal, claims: readonly Claim[], hourlyUsd = 0): LookItem[] {
   const questions = openQuestions(proposal)
   const words = questions.map(({ question }) => question)
   const unmet = unmetItems(proposal).filter((item) => item.is === 'requirement' || !words.includes(item.words))
@@ -39,6 +45,7 @@ export function lookItems(proposal: Proposal, claims: readonly Claim[]): LookIte
     ...unmet.map((item): LookItem => ({ is: 'read', item })),
     ...reasons.map((reason): LookItem => ({ is: 'reason', reason })),
     ...flags.map((flag): LookItem => ({ is: 'flag', flag })),
+    ...(isUnderRate(proposal, hourlyUsd) ? [{ is: 'rate' as const, hourlyUsd }] : []),
   ]
 }
 
@@ -61,16 +68,29 @@ function inOrder(letter: string, sentences: readonly Sentence[]): Sentence[] {
   return [...sentences].sort((a, b) => placeOf(textOf(a)) - placeOf(textOf(b)))
 }
 
-/** A wish for the letter counts as much as a must, unless the client leaves it open. A condition that is only wished does not count. */
-export function unmetItems({ reading, openConditions }: Proposal): ReadItem[] {
+/**
+ * @returns The open conditions that the reading does not have: refused work, fraud, what rules cannot read, and any other that was
+ * found otherwise. They hold the letter all the same.
+ */
+export function conditionsBeside({ reading, openConditions }: Proposal): ReadItem[] {
+  const read = (reading?.items ?? []).filter(({ is }) => is === 'requirement')
   const conditions = openConditions.map(
     ({ kind, words }): ReadItem => ({
       ...{ is: 'requirement', kind, words, value: null, isHard: true, state: 'open', fact: '' },
     }),
   )
-  // The reading has all open conditions except these: refused work, fraud, and what rules cannot read.
-  const isBeside = ({ kind }: ReadItem) => ['refused', 'fraud', 'unread'].includes(kind)
-  const items = reading ? [...reading.items, ...conditions.filter(isBeside)] : conditions
+  const isOpen = read.some(({ state, isHard }) => isHard && state !== 'met')
+  return conditions.filter(
+    ({ kind, words }) =>
+      ['refused', 'fraud', 'unread'].includes(kind) ||
+      !isOpen ||
+      !read.some((item) => item.kind === kind || item.words === words),
+  )
+}
+
+/** A wish for the letter counts as much as a must, unless the client leaves it open. A condition that is only wished does not count. */
+export function unmetItems(proposal: Proposal): ReadItem[] {
+  const items = [...(proposal.reading?.items ?? []), ...conditionsBeside(proposal)]
   const unmet = items.filter(
     ({ is, state, isHard }) => state !== 'met' && isHard && (is === 'request' || is === 'requirement'),
   )

@@ -10,6 +10,7 @@ import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import { ANSWER_HASH, type OpenQuestion, TOLD_BY_HAND } from '#shared/domain/letter/open-questions.ts'
 import type { ReadItem } from '#shared/domain/letter/read-items.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { whenIdle } from '../../../local/when-idle.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { TextLink } from '../../../ui/action/link.tsx'
@@ -77,6 +78,7 @@ function keyOf(item: LookItem): string {
     return isAboutTruth(item.doubt) ? sentence : `${kind} ${sentence} ${words}`
   }
   if (item.is === 'read') return `${item.item.is} ${item.item.kind} ${item.item.words}`
+  if (item.is === 'rate') return item.is
   return item.is === 'reason' ? item.reason : item.flag
 }
 
@@ -132,6 +134,7 @@ interface ItemProps extends Pick<LookListProps, 'proposal' | 'canChange' | 'onEd
 
 function Item({ proposal, item, canChange, onEdit }: ItemProps) {
   const { t } = useTranslation('proposals')
+  const format = useFormat()
   const id = useId()
   const [isAnswering, setAnswering] = useState(false)
   if (item.is === 'flag') return <Line tone="flag">{t(`redFlags.${item.flag}`)}</Line>
@@ -143,6 +146,21 @@ function Item({ proposal, item, canChange, onEdit }: ItemProps) {
           <ActionGroup labelledBy={id}>
             <Button size="small" onClick={() => onEdit(item.reason === 'days' ? 'periodDays' : 'amountMinor')}>
               {t(item.reason === 'days' ? 'price.giveDays' : 'price.give')}
+            </Button>
+          </ActionGroup>
+        )}
+      </Line>
+    )
+  }
+  if (item.is === 'rate') {
+    const amount = format.money(proposal.amountMinor, proposal.currency)
+    return (
+      <Line tone="wait">
+        <p id={id}>{t('look.underRate', { amount, rate: format.money(item.hourlyUsd * 100, 'USD') })}</p>
+        {canChange && (
+          <ActionGroup labelledBy={id}>
+            <Button size="small" onClick={() => onEdit('amountMinor')}>
+              {t('edit')}
             </Button>
           </ActionGroup>
         )}

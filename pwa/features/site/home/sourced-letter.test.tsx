@@ -6,6 +6,7 @@ import site from '#locales/en/site.json' with { type: 'json' }
 import { reader } from '../../../site/words.ts'
 import { TextsProvider } from '../texts.ts'
 import { SourcedLetter } from './sourced-letter.tsx'
+import { TriedView } from './tried.tsx'
 
 const sentence = (text: string, paragraph: number, facts: string[] = []) => ({
   text,
@@ -58,4 +59,17 @@ test('a doubt is said in words under its paragraph', () => {
 test('without a letter it says why there is none', () => {
   show({ ...ANSWER, sentences: [], facts: [], doubts: [] })
   expect(screen.getByText(/too little for a letter/)).toBeTruthy()
+})
+
+test('a post that gives no letter is not called one to bid on', () => {
+  const view = (answer: TriedAnswer) => (
+    <TextsProvider value={{ ...reader('en', { site }), choose: () => undefined, load: async () => undefined }}>
+      <TriedView answer={answer} title="A post" />
+    </TextsProvider>
+  )
+  const { rerender } = render(view(ANSWER))
+  expect(screen.getByText('Yes, it would bid.')).toBeTruthy()
+  rerender(view({ ...ANSWER, sentences: [], facts: [], doubts: [] }))
+  expect(screen.getByText(/too little for a letter/)).toBeTruthy()
+  expect(screen.queryByText('Yes, it would bid.')).toBeNull()
 })

@@ -44,11 +44,14 @@ export function TriedView({ answer, title, titleRef, isSample = false, children 
       </div>
       {/* On a phone the letter follows the verdict, and what was read comes last; on a desk it stands beside both. */}
       <div className="grid lg:grid-cols-[22rem_1fr] lg:grid-rows-[auto_1fr]">
-        <Part title={t('tried.judge')} className="border-line lg:row-start-2 lg:border-e lg:border-t">
-          <div className={classNames('transition-opacity', shown < verdictAt + 1 && 'opacity-0')}>
-            <Verdict verdict={answer.verdict} />
-          </div>
-        </Part>
+        {/* A bid without a letter is none: the letter's place says why. */}
+        {(answer.verdict.is !== 'bid' || answer.sentences.length > 0) && (
+          <Part title={t('tried.judge')} className="border-line lg:row-start-2 lg:border-e lg:border-t">
+            <div className={classNames('transition-opacity', shown < verdictAt + 1 && 'opacity-0')}>
+              <Verdict verdict={answer.verdict} />
+            </div>
+          </Part>
+        )}
         <Part
           title={t('tried.letter')}
           note={answer.facts.length > 0 && t('tried.numbers')}
