@@ -5,6 +5,14 @@ import commonWords from './phrases/common-words.json' with { type: 'json' }
 export const LETTER_LANGUAGES = ['en', 'es', 'fr', 'pt', 'de', 'id', 'ar', 'hi', 'bn', 'ru', 'zh'] as const
 export type LetterLanguage = (typeof LETTER_LANGUAGES)[number]
 
+/** Those in other scripts than Latin. */
+const IN_SCRIPT = ['ar', 'hi', 'bn', 'ru', 'zh'] as const satisfies readonly LetterLanguage[]
+export type InScript = (typeof IN_SCRIPT)[number]
+
+export function isInScript(language: LetterLanguage): language is InScript {
+  return IN_SCRIPT.some((tag) => tag === language)
+}
+
 const SCRIPTS: readonly [LetterLanguage, RegExp][] = [
   ['ar', /\p{Script=Arabic}/gu],
   ['hi', /\p{Script=Devanagari}/gu],

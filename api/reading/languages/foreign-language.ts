@@ -1,6 +1,12 @@
 /** Languages in which no letter can be written without a model, so that a post in one is not taken for its nearest neighbour. */
 import { eld } from 'eld/extrasmall'
-import { commonWordsOf, detectLanguage, LETTER_LANGUAGES, type LetterLanguage } from '#shared/domain/detect-language.ts'
+import {
+  commonWordsOf,
+  detectLanguage,
+  isInScript,
+  LETTER_LANGUAGES,
+  type LetterLanguage,
+} from '#shared/domain/detect-language.ts'
 import { remember } from '#shared/remember.ts'
 
 /** More text makes it no surer. */
@@ -38,6 +44,21 @@ export const isForeignLine = remember(
   (line: string) => line.length > LINE_LEAST && foreignLanguage(line) !== null,
   LINES_MAX,
 )
+
+/** A shorter line shows its language badly. */
+const LONG_LINE = 70
+
+/**
+ * @param usual What the freelancer's lines are mostly in: a short one is in another language where its script shows that.
+ * @returns Null where no letter can tell the line as it stands.
+ */
+export function languageOfLine(line: string, usual: LetterLanguage): LetterLanguage | null {
+  const found = detectLanguage(line)
+  const isShown = found !== null && (line.length > LONG_LINE || isInScript(found) !== isInScript(usual))
+  const language = isShown ? found : usual
+  const isLatin = /^[\p{Script=Latin}\P{L}]*$/u.test(line)
+  return isForeignLine(line) || !(isLatin || isInScript(language)) ? null : language
+}
 
 /** @returns The language of letters that a text is in; null for one in another language, and for one that shows none. */
 export function shownLanguage(text: string): LetterLanguage | null {

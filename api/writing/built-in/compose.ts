@@ -1,6 +1,5 @@
 /** Composes a letter: the work that fits best, answers in the client's order, and what the client wishes. Nothing in it fits every job. */
-import { isInScript } from '#shared/domain/claims/in-script/held.ts'
-import { detectLanguage, isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
+import { detectLanguage, isInScript, isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { inOwnWords, isUnwanted } from '#shared/domain/learning/style.ts'
 import { lengthLimitOf, linksIn, refusesLinks } from '#shared/domain/letter/requests-met.ts'
 import type { LetterSentence } from '#shared/domain/letter/sentences.ts'

@@ -1,7 +1,12 @@
 /** Chooses the record that proves most for a post. What can be shown counts more than likeness of words. */
 import { wordsOf } from '#shared/domain/claims/claim-words.ts'
-import { isInScript } from '#shared/domain/claims/in-script/held.ts'
-import { commonWordsOf, detectLanguage, isLetterLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
+import {
+  commonWordsOf,
+  detectLanguage,
+  isInScript,
+  isLetterLanguage,
+  type LetterLanguage,
+} from '#shared/domain/detect-language.ts'
 import { type FactRecord, factText } from '#shared/domain/facts/fact-record.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { isForeignLine, shownLanguage } from '../../reading/languages/foreign-language.ts'

@@ -4,7 +4,7 @@
  */
 import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import { type FactRecord, factText } from '#shared/domain/facts/fact-record.ts'
-import { pricesNamedIn, withoutPrices } from '#shared/domain/facts/own-words/hourly-rate.ts'
+import { isBarePrice, pricesNamedIn } from '#shared/domain/facts/own-words/hourly-rate.ts'
 import { linksIn } from '#shared/domain/letter/requests-met.ts'
 import type { WritingRequest } from '../writer.ts'
 import { factIdsOf, isTrue, readyIn } from './own-words/records.ts'
@@ -15,9 +15,6 @@ import { OF_WORK, topicsOf } from './questions/asked.ts'
 import { sayPlain } from './say-proof.ts'
 import { type Statement, statementOf } from './statement.ts'
 import type { Texts } from './texts.ts'
-
-/** "$40/h." is no sentence. */
-const isBarePrice = (text: string) => pricesNamedIn(text).length > 0 && !/\p{L}{3}/u.test(withoutPrices(text))
 
 interface From {
   request: WritingRequest

@@ -1,8 +1,8 @@
 /** Which sentences of a letter say something about the freelancer, in each of the letters' languages. */
-import { LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
+import { type InScript, isInScript, LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
 import { phrasePattern } from '../phrases/phrase-pattern.ts'
 import phrases from '../phrases/claim-cues.json' with { type: 'json' }
-import { type CuePhrases, heldWords, type InScript, isInScript, MissingWords } from './in-script/held.ts'
+import { type CuePhrases, heldWords, MissingWords } from './in-script/held.ts'
 import lists from './patterns/claim-cues.json' with { type: 'json' }
 
 interface Cues {

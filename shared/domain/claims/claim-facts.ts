@@ -1,5 +1,5 @@
 /** Facts as the checker compares them: their words, names, figures and what each of their clauses denies. */
-import { detectLanguage, LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
+import { detectLanguage, isInScript, LETTER_LANGUAGES, type LetterLanguage } from '../detect-language.ts'
 import { phrasePattern } from '../phrases/phrase-pattern.ts'
 import forms from '../phrases/claim-forms.json' with { type: 'json' }
 import { contactsIn, splitSentences } from '../letter-text.ts'
@@ -7,7 +7,6 @@ import type { Fact } from './claim.ts'
 import { clauseStarts, wordsOf } from './claim-words.ts'
 import type { Word } from './word.ts'
 import { countryOf } from './countries.ts'
-import { isInScript } from './in-script/held.ts'
 import { lexiconOf } from './lexicon.ts'
 import { bareOf, literalOf, normalised } from './normalise.ts'
 import { soundOf } from './transliterate.ts'

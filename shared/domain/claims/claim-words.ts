@@ -1,9 +1,8 @@
 /** Turns sentences into comparable words: figures with their units, names, concepts and stems, in any of the letters' languages. */
 import forms from '../phrases/claim-forms.json' with { type: 'json' }
-import { detectLanguage, type LetterLanguage } from '../detect-language.ts'
+import { detectLanguage, isInScript, type LetterLanguage } from '../detect-language.ts'
 import { withAsciiDigits } from '../letter-text.ts'
 import { figureOf, joinNumbers } from './figures.ts'
-import { isInScript } from './in-script/held.ts'
 import { lexiconOf } from './lexicon.ts'
 import { normalised, stem } from './normalise.ts'
 import type { Word } from './word.ts'

@@ -3,7 +3,7 @@
  * compared with a fact in English. `glossary/<language>.json` holds one concept a line: its words, normalised; `*` means any
  * ending.
  */
-import type { LetterLanguage } from '../detect-language.ts'
+import { type InScript, isInScript, type LetterLanguage } from '../detect-language.ts'
 import de from '../phrases/glossary/de.json' with { type: 'json' }
 import en from '../phrases/glossary/en.json' with { type: 'json' }
 import es from '../phrases/glossary/es.json' with { type: 'json' }
@@ -17,7 +17,7 @@ import common from '../phrases/common-words.json' with { type: 'json' }
 import forms from '../phrases/claim-forms.json' with { type: 'json' }
 import ignored from '../phrases/ignored-words.json' with { type: 'json' }
 import languages from '../reading/languages.json' with { type: 'json' }
-import { heldWords, type InScript, isInScript, MissingWords, type WordList } from './in-script/held.ts'
+import { heldWords, MissingWords, type WordList } from './in-script/held.ts'
 import { bareOf, normalised } from './normalise.ts'
 
 const LATIN: Readonly<Record<Exclude<LetterLanguage, InScript>, WordList>> = {

@@ -1,8 +1,9 @@
 /** The claim ledger of a proposal: its letter, with all that is known of its sentences and of what the client asked for. */
+import type { InScript } from '../detect-language.ts'
 import type { Proposal } from '../proposal.ts'
 import { askedWords } from './asked-words.ts'
 import type { Claim, Fact } from './claim.ts'
-import { type InScript, MissingWords } from './in-script/held.ts'
+import { MissingWords } from './in-script/held.ts'
 import { traceClaims } from './trace-claims.ts'
 
 /** @param letter The text as it is being typed; the proposal's own otherwise. */

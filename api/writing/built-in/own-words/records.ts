@@ -1,19 +1,16 @@
 /** What a letter may be built from: the confirmed records, and records made of the older profile fields. */
 import { type Fact, factId } from '#shared/domain/claims/claim.ts'
-import { isInScript } from '#shared/domain/claims/in-script/held.ts'
 import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
-import { detectLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
+import type { LetterLanguage } from '#shared/domain/detect-language.ts'
 import { confirmedOf, type FactRecord, factRecordSchema, factText } from '#shared/domain/facts/fact-record.ts'
 import { recordsSay } from '#shared/domain/facts/records-say.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
-import { isForeignLine, shownLanguage } from '../../../reading/languages/foreign-language.ts'
+import { languageOfLine, shownLanguage } from '../../../reading/languages/foreign-language.ts'
 import type { WritingRequest } from '../../writer.ts'
 import { textsOf } from '../texts.ts'
 import { sentenceOf } from './lines.ts'
 
 const SENTENCE_MAX = 240
-/** A shorter line shows its language badly. */
-const LONG = 70
 
 /** @returns Only confirmed records, those in the freelancer's own words with them as a rendering. */
 export function recordsOf({ records, profile, facts, job }: WritingRequest): FactRecord[] {
@@ -52,13 +49,9 @@ function inOwnWords(record: FactRecord, own: Own): FactRecord {
   return kind === 'project' && line ? withLine(record, line, own) : record
 }
 
-/** Most people write all of their lines in one language: a short one is in another where its script shows that. */
 function withLine(record: FactRecord, line: string, { usual, facts, profile }: Own): FactRecord {
-  const isLatin = /^[\p{Script=Latin}\P{L}]*$/u.test(line)
-  const found = detectLanguage(line)
-  const isShown = found !== null && (line.length > LONG || isInScript(found) !== isInScript(usual))
-  const language = isShown ? found : usual
-  if (isForeignLine(line) || !(isLatin || isInScript(language))) return record
+  const language = languageOfLine(line, usual)
+  if (language === null) return record
   const text = sentenceOf(line, textsOf(language, profile))
   if (text.length > SENTENCE_MAX || !isTrue(text, facts)) return record
   return { ...record, renderings: [...record.renderings, { language, text, approvedAt: 0 }] }

@@ -1,7 +1,6 @@
 /** Answers what a post asks, in the letter and in the marketplace's fields. What is not known for sure is left to the freelancer. */
 import { statesAFact } from '#shared/domain/claims/claim-cues.ts'
-import { isInScript } from '#shared/domain/claims/in-script/held.ts'
-import { detectLanguage, type LetterLanguage } from '#shared/domain/detect-language.ts'
+import { detectLanguage, isInScript, type LetterLanguage } from '#shared/domain/detect-language.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { readPost } from '../../../reading/read-post.ts'
 import type { WrittenLetter } from '../../writer.ts'

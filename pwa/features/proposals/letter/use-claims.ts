@@ -1,7 +1,7 @@
 /** The claims of a letter, traced on this device: also offline, and while one types. */
+import type { InScript } from '#shared/domain/detect-language.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { Claim } from '#shared/domain/claims/claim.ts'
-import type { InScript } from '#shared/domain/claims/in-script/held.ts'
 import type { Proposal, ProposalStatus } from '#shared/domain/proposal.ts'
 import { useFacts } from '../../../parts/letter/use-facts.ts'
 

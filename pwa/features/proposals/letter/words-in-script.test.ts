@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Claim, Fact } from '#shared/domain/claims/claim.ts'
-import { isInScript } from '#shared/domain/claims/in-script/held.ts'
 import { lexiconOf } from '#shared/domain/claims/lexicon.ts'
 import { bareOf } from '#shared/domain/claims/normalise.ts'
 import { traceProposal } from '#shared/domain/claims/trace-proposal.ts'
-import { LETTER_LANGUAGES } from '#shared/domain/detect-language.ts'
+import { isInScript, LETTER_LANGUAGES } from '#shared/domain/detect-language.ts'
 import ownAmount from '#shared/domain/phrases/own-amount.json' with { type: 'json' }
 
 const LETTERS = join(import.meta.dirname, '../../../../bench/letters')

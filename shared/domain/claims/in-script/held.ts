@@ -2,15 +2,7 @@
  * The words of the languages that are not written in Latin letters. They are a third of all that checks a letter, and most letters
  * have no letter of theirs. So a server has all of them (`every.ts`), and a device loads a language's when a text needs them.
  */
-import type { LetterLanguage } from '../../detect-language.ts'
-
-/** The letters' languages in other scripts than Latin. */
-const IN_SCRIPT = ['ar', 'hi', 'bn', 'ru', 'zh'] as const satisfies readonly LetterLanguage[]
-export type InScript = (typeof IN_SCRIPT)[number]
-
-export function isInScript(language: LetterLanguage): language is InScript {
-  return IN_SCRIPT.some((tag) => tag === language)
-}
+import type { InScript } from '../../detect-language.ts'
 
 export interface CuePhrases {
   pronoun?: readonly string[]

@@ -53,3 +53,6 @@ export const withoutPrices = (text: string) => withAsciiDigits(text).replace(PRI
 export function isPrice(text: string): boolean {
   return pricesNamedIn(text).length > 0 && withoutPrices(text).split(/\s+/u).filter(Boolean).length <= 4
 }
+
+/** @returns Whether a line is a price and nothing more: "$40/h." */
+export const isBarePrice = (line: string) => pricesNamedIn(line).length > 0 && !/\p{L}{3}/u.test(withoutPrices(line))
