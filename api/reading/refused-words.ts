@@ -12,7 +12,7 @@ export function avoidedIn(sentence: Sentence): Hit[] {
   )
 }
 
-/** "Neither at the beginning nor at the end" is no place where a word is wanted. */
+/** "Ni au début ni à la fin", neither of them is a place where a word is wanted. */
 export function placesIn(sentence: Sentence, cue: 'requests.startWith' | 'requests.endWith'): Hit[] {
   return hitsOf(sentence, cue).filter(({ first }) => !NEITHER.test(sentence.tokens[first - 1]?.text ?? ''))
 }

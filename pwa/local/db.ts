@@ -58,18 +58,16 @@ export interface OutboxEntry {
   createdAt: number
 }
 
-/** Edits that one answer of the server accepted, kept for a while: a server that is put back to an earlier state gets them again. */
-interface AcceptedTogether {
-  /** That of its last edit. */
+/**
+ * Edits that one answer of the server accepted, kept for a while: a server that is put back to an earlier state gets them again. The record
+ * itself is the last of them, as earlier versions of the app kept each.
+ */
+export interface Accepted extends OutboxEntry {
   n: number
   /** Unix milliseconds by the server's clock. */
   acceptedAt: number
-  edits: OutboxEntry[]
+  edits?: OutboxEntry[]
 }
-
-/** As earlier versions of the app kept each of them. They go after 30 days. */
-type AcceptedAlone = OutboxEntry & Omit<AcceptedTogether, 'edits'>
-export type Accepted = AcceptedTogether | AcceptedAlone
 
 /** A refused or conflicting edit, shown to the user until they decide. */
 export interface StoredIssue {

@@ -25,8 +25,10 @@ export function usePressedPath(shown: string): string {
       if (hasLeft) timer = setTimeout(() => setPressed(shown), PATIENCE_MS)
     }
     addEventListener('click', look)
+    addEventListener('popstate', look)
     return () => {
       removeEventListener('click', look)
+      removeEventListener('popstate', look)
       clearTimeout(timer)
     }
   }, [shown])

@@ -4,6 +4,7 @@ import {
   commonWordsOf,
   detectLanguage,
   isInScript,
+  isLetterLanguage,
   LETTER_LANGUAGES,
   type LetterLanguage,
 } from '#shared/domain/detect-language.ts'
@@ -35,7 +36,7 @@ function surelyForeign(sample: string): string | null {
 }
 
 /** Fewer characters are as likely in two languages: "No piece cut twice". */
-const LINE_LEAST = 20
+const LINE_LEAST = 32
 /** The lines of a freelancer are looked at again for each letter. */
 const LINES_MAX = 2_000
 
@@ -63,9 +64,16 @@ export function languageOfLine(line: string, usual: LetterLanguage): LetterLangu
 /** @returns The language of letters that a text is in; null for one in another language, and for one that shows none. */
 export function shownLanguage(text: string): LetterLanguage | null {
   if (foreignLanguage(text) !== null) return null
-  const tag = detectLanguage(text)
+  if (showsOurs(text)) return detectLanguage(text)
   // Notes without sentences have few common words.
-  return showsOurs(text) || eld.detect(text.slice(0, SAMPLE)).language === tag ? tag : null
+  const { language } = eld.detect(text.slice(0, SAMPLE))
+  const tag = language === 'ms' ? 'id' : language
+  return isLetterLanguage(tag) ? tag : null
+}
+
+/** @returns Whether a post is in a language of letters, as far as it shows. */
+export function isInOurs(text: string): boolean {
+  return foreignLanguage(text) === null && (showsOurs(text) || shownLanguage(text) !== null)
 }
 
 /** Of a text in a language of letters at least so many words are common ones; Indonesian has fewer of them. */

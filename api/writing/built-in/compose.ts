@@ -7,7 +7,7 @@ import { LETTER_LIMITS } from '#shared/domain/proposal.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { signedName } from '#shared/domain/signed-name.ts'
 import { workNamedIn } from '../../reading/compare/works.ts'
-import { foreignLanguage, showsOurs } from '../../reading/languages/foreign-language.ts'
+import { isInOurs } from '../../reading/languages/foreign-language.ts'
 import { isQuotable } from '../check/phrase-checks.ts'
 import { keysOf as tellingKeys } from '../check/post-checks.ts'
 import type { WritingRequest, WrittenLetter } from '../writer.ts'
@@ -50,8 +50,7 @@ export function composer(request: WritingRequest, reading: Reading): (variant: n
     return found
   }
   const asked = wished.find(({ kind }) => kind === 'language')?.value
-  const post = job.description ?? ''
-  const isWritable = isLetterLanguage(asked ?? foreignLanguage(post) ?? (showsOurs(post) ? reading.language : ''))
+  const isWritable = isLetterLanguage(asked ?? (isInOurs(job.description ?? '') ? reading.language : ''))
   const wanted = isWritable ? languageOf(wished, reading, usual) : usual
   const inWanted = inLanguage(wanted)
   // A letter in the freelancer's own language is something to begin with, and is held.

@@ -128,8 +128,8 @@ function spansIn(text: string, tokens: readonly Token[]): Span[] {
   })
 }
 
-/** "Three weeks and a half" */
-const HALF = new RegExp(String.raw`^\s?(?:${lists.half.join('|')})(?![\p{L}\p{M}])`, 'iu')
+/** "Three weeks and a half.", and not "three days and a half day more" */
+const HALF = new RegExp(String.raw`^\s?(?:${lists.half.join('|')})(?=\s*(?:\p{P}|$))`, 'iu')
 
 /** The word there; Chinese units have one or two characters and no space after them. */
 function unitAt(text: string, start: number): string {

@@ -96,7 +96,7 @@ it('takes along what the visitor made in the sample, and nothing of the sample',
     edit(2, { title: 'Svelte shop', skills: ['React'], emailsPerDay: 7 }, { title: 'Vue shop' }),
     { ...edit(3, { firstName: 'Layla', overview: 'Made up.' }, {}), entity: 'profile', name: 'profile.update' },
   ]
-  await openLocal('ada').accepted.put({ n: 3, acceptedAt: 3, edits })
+  await openLocal('ada').accepted.put({ ...edit(3, {}, {}), n: 3, acceptedAt: 3, edits })
   await userEvent.click(await screen.findByRole('button', { name: 'Make it mine' }))
   const dialog = await screen.findByRole('dialog')
   await waitFor(() => expect(dialog.textContent).toContain('Your search: Svelte shop'))

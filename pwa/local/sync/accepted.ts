@@ -14,8 +14,6 @@ import { beginGeneration, farther, heardBy, isStillKnown } from './start-over.ts
 /** A copy that is put back is seldom older. */
 const KEPT_MS = 30 * DAY_MS
 const KEPT_COUNT = PUSH_MAX_MUTATIONS
-/** Some numbers are those of refused edits. */
-const KEPT_NUMBERS = 2 * KEPT_COUNT
 /** An approval may have done its work before it was lost: a letter leaves only when the user approves it in its present state. */
 const GIVEN_ANEW: readonly MutationName[] = ['proposal.approve']
 const ASK_TIMEOUT_MS = 30 * SECOND_MS
@@ -31,25 +29,29 @@ export async function keepAccepted(db: LocalDb, edits: OutboxEntry[], serverTime
     .where('acceptedAt')
     .below(serverTime - KEPT_MS)
     .delete()
-  await db.accepted
-    .where('n')
-    .below(lastOf(edits) - KEPT_NUMBERS)
-    .delete()
+  // One by one they are counted by their records.
+  if (edits.length === 1 && (await db.accepted.count()) <= KEPT_COUNT) return
+  let kept = 0
+  for (const record of await db.accepted.orderBy('acceptedAt').reverse().toArray()) {
+    if (kept >= KEPT_COUNT) await db.accepted.delete(record.n)
+    kept += editsOf(record).length
+  }
 }
 
 /** @returns The kept edits, oldest first. */
 export async function readAccepted(db: LocalDb): Promise<OutboxEntry[]> {
   const edits = (await db.accepted.toArray()).flatMap(editsOf)
-  return edits.sort((a, b) => lastOf([a]) - lastOf([b])).slice(-KEPT_COUNT)
+  return edits.sort((a, b) => (a.n ?? 0) - (b.n ?? 0)).slice(-KEPT_COUNT)
 }
 
-const recordOf = (edits: OutboxEntry[], acceptedAt: number) => ({ n: lastOf(edits), acceptedAt, edits })
-const lastOf = (edits: readonly OutboxEntry[]) => Math.max(...edits.map(({ n = 0 }) => n))
+function recordOf(edits: OutboxEntry[], acceptedAt: number): Accepted {
+  const last = edits.reduce((one, other) => ((other.n ?? 0) > (one.n ?? 0) ? other : one))
+  return { ...last, n: last.n ?? 0, acceptedAt, edits }
+}
 
 function editsOf(record: Accepted): OutboxEntry[] {
-  if ('edits' in record) return record.edits
-  const { acceptedAt: _acceptedAt, ...edit } = record
-  return [edit]
+  const { acceptedAt: _acceptedAt, edits, ...edit } = record
+  return edits ?? [edit]
 }
 
 /**

@@ -36,7 +36,7 @@ interface SentBatch {
   /** What the device knows, or will know once the answer before this one is stored. */
   asked: Meta
   askedAt: number
-  answer: Promise<PushResponse>
+  answer: Promise<{ response: PushResponse; answeredAt: number }>
 }
 
 /** @param ahead A batch that was sent before. */
@@ -51,18 +51,22 @@ export async function pushBatch(
   const { entries: sent = [] } = batch ?? {}
   const outcome = { sent, movedCount: 0, error: null, refused: null, next: null }
   if (!batch) return outcome
-  let response: PushResponse
+  let answer: Awaited<SentBatch['answer']>
   try {
-    response = await batch.answer
+    answer = await batch.answer
   } catch (error) {
     if (error instanceof AppError) return { ...outcome, error }
     throw error
   }
+  const { response, answeredAt } = answer
   const refused = response.putBackAt !== undefined ? 'putBack' : response.mustRepeat ? 'repeat' : null
   const onTheirWay = new Set(sent.map(({ mid }) => mid))
   const knows = heardIn(batch.asked, response)
-  const next = refused ? null : await send(db, env, authority, { ...limits, onTheirWay }, knows)
-  const movedCount = await takeResponse(db, env, response, batch)
+  // What follows may rest on an edit that the server puts off: that one goes again first.
+  const done = new Set(response.results.flatMap(({ mid, status }) => (status === 'deferred' ? [] : [mid])))
+  const isAllDone = sent.every(({ mid }) => done.has(mid))
+  const next = refused || !isAllDone ? null : await send(db, env, authority, { ...limits, onTheirWay }, knows)
+  const movedCount = await takeResponse(db, env, response, { ...batch, answeredAt })
   return { ...outcome, movedCount, refused, next }
 }
 
@@ -94,7 +98,7 @@ async function send(
     fetch: env.fetch,
     timeoutMs: BATCH_TIMEOUT_MS,
     ...(signal ? { signal } : {}),
-  })
+  }).then((response) => ({ response, answeredAt: env.clock.now() }))
   // Whoever takes the answer hears of the failure; where nobody does, the edits are sent again.
   answer.catch(() => undefined)
   return { entries, asked, askedAt, answer }
@@ -143,7 +147,7 @@ async function takeResponse(
   db: LocalDb,
   env: SyncEnvironment,
   response: PushResponse,
-  { asked, askedAt }: SentBatch,
+  { asked, askedAt, answeredAt }: SentBatch & { answeredAt: number },
 ): Promise<number> {
   const { results, serverTime, putBackAt } = response
   return db.transaction('rw', syncTables(db), async () => {
@@ -151,7 +155,7 @@ async function takeResponse(
     await keepSecondNotices(db, results, env.clock.now() + meta.serverOffsetMs)
     // The device started over meanwhile, or has heard of more: the edits are sent again, and the server knows them.
     if (!isStillKnown(meta, asked)) return 0
-    const serverOffsetMs = serverTime - middle(askedAt, env.clock.now())
+    const serverOffsetMs = serverTime - middle(askedAt, answeredAt)
     const heard = putBackAt === undefined ? heardIn(meta, response) : {}
     await writeMeta(db, { serverTime, serverOffsetMs, needsUpdate: false, ...heard })
     if (putBackAt !== undefined) await beginGeneration(db, meta, putBackAt)

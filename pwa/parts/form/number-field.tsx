@@ -1,5 +1,5 @@
 /** A number in a form. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { FormField } from './form.tsx'
 import { typedNumber } from './typed-number.ts'
@@ -11,14 +11,18 @@ interface NumberFieldProps {
   /** Null shows an empty field. */
   value: number | null
   isWhole?: boolean
+  /** It may have more than two digits behind its point. */
+  isFine?: boolean
   onChange: (value: number | null) => void
 }
 
 /** Kept as typed until it is left as a number: "12." can become "12.5", and the form is not sent with what is none. */
-export function NumberField({ name, label, hint, value, isWhole = false, onChange }: NumberFieldProps) {
+export function NumberField({ name, label, hint, value, isWhole = false, isFine = false, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const before = useRef(value)
+  if (typed === null) before.current = value
   const read = (text: string) => {
-    const number = typedNumber(text)
+    const number = typedNumber(text, isFine)
     return isWhole && number !== null && !Number.isInteger(number) ? null : number
   }
   const isWrong = typed !== null && typed.trim() !== '' && read(typed) === null
@@ -36,7 +40,8 @@ export function NumberField({ name, label, hint, value, isWhole = false, onChang
         onChange={({ target }) => {
           setTyped(target.value)
           const number = read(target.value)
-          if (number !== null || target.value.trim() === '') onChange(number)
+          // "1,60,000" is typed by way of "1,60": what cannot be read leaves nothing of that behind.
+          onChange(number === null && target.value.trim() !== '' ? before.current : number)
         }}
         onBlur={() => !isWrong && setTyped(null)}
       />

@@ -14,8 +14,6 @@ const NUMBER = String.raw`(?:\d{1,3}(?:[\u00a0\u202f ]\d{3}(?!\d))+(?:[.,]\d+)?|
 const DIGITS = String.raw`${NUMBER}(?:\s?%|[kKmM](?![\p{L}])|\+)?`
 /** The number of a norm or a model is a name: "IEC 60204-1". */
 const CODE = String.raw`(?<=\p{Lu}{2}\s)\d{3,}-\d{1,2}(?![\p{L}\p{N}])`
-/** So is "18" of "HEC-18", and "9001" of "ISO 9001". */
-const NUMBERED = /(?:\p{Lu}{2}-(?=\d{1,4}$)|(?<!\p{L})(?:ISO|IEC|EN|DIN|ASTM|GSO|NBR)\s(?=\d{3,5}$))/u
 const LATIN_WORD = String.raw`\p{Script=Latin}[\p{Script=Latin}\p{M}\p{N}.+#'’]*`
 /** "لـ14": a number ends an Arabic word, too. */
 const OTHER = String.raw`(?![\p{Script=Han}\p{Script=Latin}]|(?<=[\p{Script=Arabic}\u0640])\p{Nd})`
@@ -94,7 +92,7 @@ export function wordsOf(sentence: string, language: LetterLanguage | null = null
     if (unit !== undefined)
       raw.push({ text: plain, spelled: plain, at: index, end, clause, figure: null, key: unit, is: 'concept' })
     else if (HAN.test(plain)) raw.push(...hanWords(plain, index, clause))
-    else raw.push(...readWord(plain, index, clause, { tag, startsSentence, before: text.slice(end - 9, index) }))
+    else raw.push(...readWord(plain, index, clause, { tag, startsSentence }))
   }
   return joinNumbers(
     raw.filter(({ key }) => key !== ''),
@@ -104,13 +102,12 @@ export function wordsOf(sentence: string, language: LetterLanguage | null = null
 
 interface Place {
   tag: LetterLanguage
-  before: string
   startsSentence: boolean
 }
 
-function readWord(raw: string, at: number, clause: number, { tag, startsSentence, before }: Place): Word[] {
+function readWord(raw: string, at: number, clause: number, { tag, startsSentence }: Place): Word[] {
   const base = { text: raw, spelled: '', at, end: at + raw.length, clause, figure: null }
-  if (/^\d(?:[DK]|\d+-\d+)$/.test(raw) || NUMBERED.test(before + raw)) {
+  if (/^\d(?:[DK]|\d+-\d+)$/.test(raw)) {
     const key = raw.toLowerCase()
     return [{ ...base, key, spelled: key, is: 'name' }]
   }

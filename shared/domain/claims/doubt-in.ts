@@ -57,10 +57,6 @@ const YOUR = [
   String.raw`[Вв]аш\p{L}*|[Тт]во\p{L}+|आपके|आपकी|আপনার|您的|你的`,
 ].join('|')
 const THEIRS = new RegExp(String.raw`(?<!\p{L})(?:${YOUR})\s?(?:\p{L}+\s)?$`, 'u')
-/** "All your data" */
-const OF_THEIRS = new RegExp(String.raw`^\s(?:${YOUR})(?!\p{L})`, 'u')
-/** "Led to", "managed to" */
-const LEADS_TO = /^\s(?:directly\s)?to(?!\p{L})/iu
 /** "I draw it all" says no more than "I draw it". */
 const IT_ALL = /(?<!\p{L})it\s$/iu
 
@@ -74,14 +70,9 @@ function mustBeHeld(word: Word, { text, post, strictness, words }: Statement): b
     return !THEIRS.test(text.slice(0, word.at)) && (word.figure.unit !== '' || !isAside(word, words[place + 1]))
   if (word.key === '=soon') return isPromise(word, words)
   if (word.key === '=teach' && OF_ME.test(text.slice(word.end))) return false
-  if (word.key === '=lead' && LEADS_TO.test(text.slice(word.end))) return false
   if (word.key === '=many' && AS_MANY.test(text.slice(0, word.at))) return false
   if (word.key === '=all')
-    return (
-      !isPlainAll(words, place) &&
-      ![ALL_BUT, OF_THEIRS].some((after) => after.test(text.slice(word.end))) &&
-      !IT_ALL.test(text.slice(0, word.at))
-    )
+    return !isPlainAll(words, place) && !ALL_BUT.test(text.slice(word.end)) && !IT_ALL.test(text.slice(0, word.at))
   if (word.is === 'name' || isTime(word.key) || STRONG.has(word.key)) return true
   return strictness === 'all' && word.is === 'plain' && word.text.length >= ADAPTED_MIN && post.has(word.key)
 }

@@ -180,22 +180,15 @@ describe('a sentence about the freelancer', () => {
   })
 
   it.each([
-    ['I have used HEC-18 for seven years.', null],
-    ['I have used HEC-22 for seven years.', '22'],
-    ['I have worked by ISO 12217 for 14 years.', null],
-    ['I have worked by ISO 9001 for 14 years.', '9001'],
     ['I made a film in 3D.', null],
     ['I made a film in 4K.', '4K'],
-    ['My scour study in Tumbes led to foundations 2.8 m deeper.', null],
-    ['I led the scour study in Tumbes.', 'led'],
-    ['It takes 5 to 8 days, since one module touches all your data.', undefined],
-    ['I finished all the modules in 5 to 8 days.', 'all'],
-  ])('is compared by the number of a norm, and by what "led" and "all" mean: %s', (text, doubted) => {
-    const known = [
-      ...['Stability by ISO 12217. 14 years.', 'Bridge scour (HEC-18). 7 years.', 'A film in 3D.'],
-      ...['Tumbes. Scour study. Foundations 2.8 m deeper.', 'Modules: 5 to 8 days.'],
-    ].map((fact, at) => record(`k${at}`, fact))
-    const [claim] = traceClaims(text, known)
+    ['I speak all your languages, English among them.', 'all'],
+    ['I managed to run the design of the film.', 'managed'],
+  ])('is compared by each of its names and strong words: %s', (text, doubted) => {
+    const [claim] = traceClaims(text, [
+      record('film', 'A film in 3D, its design.'),
+      record('tongue', 'Languages: English.'),
+    ])
     expect(claim?.fact ? null : claim?.doubt).toBe(doubted)
   })
 

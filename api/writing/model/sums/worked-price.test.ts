@@ -83,18 +83,6 @@ describe('the price of a job', () => {
     expect(priced([PAGE], bare('A mail is cheap.'))).toBeNull()
   })
 
-  it('is in dollars where the list names no currency, but the rate of the profile', () => {
-    const request = asked()
-    const withList = (text: string, hourlyRateUsd: number) => ({
-      ...{ ...request, profile: { ...request.profile, hourlyRateUsd } },
-      facts: [...request.facts.slice(0, -1), { source: 'answer' as const, ref: 'x', text, id: 'x' }],
-    })
-    const list = '65 an hour, or a page for 240.'
-    expect(priced([PAGE], withList(list, 65))?.amountMinor).toBe(24_000)
-    expect(priced([PAGE], withList(list, 60))).toBeNull()
-    expect(priced([PAGE], withList(`${list} In EUR.`, 65))).toBeNull()
-  })
-
   it('counts by what another price of the list says, by a sum, and at the freelancer’s own rate of exchange', () => {
     const facts = ['Three modules: 1 150 EUR. Each further one: 260 EUR.', 'One euro is 98 rupees.'].map((text) => ({
       ...{ source: 'answer' as const, ref: text, text, id: text },

@@ -178,10 +178,7 @@ function listedPrice(
     // "Dust: 8 dollars. Stains: 20." is one answer, and has one currency.
     const answered = known.facts.filter(({ ref }) => ref === fact.ref).map(({ text }) => text)
     const inAnswer = currenciesFor(answered.join('\n'), job.currency)
-    // "65 an hour, six sessions for 350": the rate of the profile shows the currency.
-    const byRate = numbersInText(answered.join('\n')).includes(request.profile.hourlyRateUsd) ? ['USD'] : []
-    const ofAnswer = fact.source === 'answer' ? [inAnswer, usual, byRate] : []
-    const meant = [named, ...ofAnswer].find((some) => some.length > 0) ?? []
+    const meant = [named, ...(fact.source === 'answer' ? [inAnswer, usual] : [])].find((some) => some.length > 0) ?? []
     const isOurs = meant.join() === job.currency
     const exchanged = sums.find(({ result, facts }) => result === each && facts.includes(fact))
     if (each <= 0) return exchanged !== undefined && isOurs && count === 1 && isReduction(exchanged, added)

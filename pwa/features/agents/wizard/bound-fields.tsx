@@ -1,5 +1,5 @@
 /** The controls of the wizard, each bound to one field of the agent. */
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WizardFields } from '#shared/domain/agent-wizard.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
@@ -80,6 +80,8 @@ export function LongTextField({
 export function NumberField({ name, ...more }: FieldProps & { name: NameOf<number> }) {
   const [value, set] = useWizardField(name)
   const [typed, setTyped] = useState<string | null>(null)
+  const before = useRef(value)
+  if (typed === null) before.current = value
   return (
     <Field {...useFieldFrame(name, more)}>
       <TextInput
@@ -89,8 +91,7 @@ export function NumberField({ name, ...more }: FieldProps & { name: NameOf<numbe
         value={typed ?? (value === 0 ? '' : String(value))}
         onChange={({ target }) => {
           setTyped(target.value)
-          const next = target.value.trim() === '' ? 0 : typedNumber(target.value)
-          if (next !== null) set(next)
+          set(target.value.trim() === '' ? 0 : (typedNumber(target.value) ?? before.current))
         }}
         onBlur={() => setTyped(null)}
       />

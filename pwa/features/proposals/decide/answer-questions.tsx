@@ -52,6 +52,7 @@ export function AnswerQuestions({
   if (toRead) return <ReadLetter proposal={toRead} onClose={onClose} onApprove={() => onAnswered(toRead)} />
   const { toBank = {} } = draft
   const open = wish ? [wish] : openQuestions(proposal)
+  const asksPrice = !wish && !(isPriced(proposal) && isTimed(proposal))
   const typed = (asked: OpenQuestion) => answerIn(draft, proposal, asked)
   const say = async (at: number) => {
     const said = await sayAnswered(proposal, [at])
@@ -60,7 +61,7 @@ export function AnswerQuestions({
   }
   const save = async () => {
     const given = open.map((asked) => ({ ...asked, answer: typed(asked).trim() }))
-    const patch = { ...patchOf(proposal, given), ...(wish ? {} : priceIn(draft)) }
+    const patch = { ...patchOf(proposal, given), ...(asksPrice && priceIn(draft)) }
     const fields = problemsIn({ ...proposal, ...patch }, given, wish === undefined)
     if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
     // First what the letter may then rely on.
@@ -71,7 +72,7 @@ export function AnswerQuestions({
     )
     await mutate('proposal.update', proposal.id, patch)
     const [told] = given
-    setDraft(wish && told ? withoutTyped(draft, told, proposal) : withoutAnswers(draft, given, proposal))
+    setDraft(wish && told ? withoutTyped(draft, told, proposal) : withoutAnswers(draft, given, proposal, asksPrice))
     const answered = { ...proposal, ...patch }
     // What went into the letter was not read in it yet.
     if (patch.letter === undefined || !isBeforeApproval) onAnswered(answered)
@@ -119,7 +120,7 @@ export function AnswerQuestions({
             {asked.at !== null && !wish && <InText at={asked.at} onSay={say} />}
           </div>
         ))}
-        {!wish && !(isPriced(proposal) && isTimed(proposal)) && (
+        {asksPrice && (
           <PriceFields
             proposal={proposal}
             amountMinor={draft.amountMinor ?? proposal.amountMinor}
@@ -209,9 +210,11 @@ function withTyped(draft: Draft, proposal: Proposal, { question, at }: OpenQuest
 }
 
 /** @returns The draft once the answers are kept. A letter that is being edited gets them too, or it would take them out again. */
-function withoutAnswers(draft: Draft, given: readonly Given[], { sentences }: Proposal): Draft {
-  const { answers: _, toBank: __, inText: ___, amountMinor: ____, periodDays: _____, ...rest } = draft
-  return withPutIn(rest, given, sentences)
+function withoutAnswers(draft: Draft, given: readonly Given[], { sentences }: Proposal, isPriceKept: boolean): Draft {
+  const { answers: _, toBank: __, inText: ___, amountMinor, periodDays, ...rest } = draft
+  // A price that is typed in the editor, and was not asked for here, waits there.
+  const unsaid = { ...(amountMinor !== undefined && { amountMinor }), ...(periodDays !== undefined && { periodDays }) }
+  return withPutIn({ ...rest, ...(!isPriceKept && unsaid) }, given, sentences)
 }
 
 /** @returns The draft once a wish is answered. What is typed elsewhere stays. */

@@ -168,7 +168,13 @@ const hrefOf = (id: string | undefined) => (id === undefined ? null : `${INBOX_P
 function Reader({ id, place }: { id: string; place: DetailPlace }) {
   const given = useMemo(() => ({ id, place }), [id, place])
   const later = useDeferredValue(given, null)
-  return later && <ReaderOf {...later} />
+  // Until the next letter is drawn, the one before stands there, and a tap would decide about that one.
+  const isBefore = later !== null && later.id !== id
+  return (
+    <div inert={isBefore} aria-busy={isBefore}>
+      {later && <ReaderOf {...later} />}
+    </div>
+  )
 }
 
 const ReaderOf = memo(function ReaderOf({ id, place }: { id: string; place: DetailPlace }) {

@@ -8,8 +8,6 @@ export interface Draft extends Partial<Content> {
   toBank?: Record<string, boolean>
   /** Answers to questions in the post's text, by their places among the reading's items; only where they are asked before an approval. */
   inText?: Record<number, string>
-  /** The amount that the letter names since it was written there anew. */
-  toldMinor?: number
 }
 
 /** @returns The name under which it is kept (`useDraft`). */

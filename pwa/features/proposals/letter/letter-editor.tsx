@@ -39,7 +39,7 @@ export function LetterEditor({ proposal, focusOn, onDone }: LetterEditorProps) {
     field?.focus({ preventScroll: focusOn === 'letter' })
   }, [isReady, focusOn])
   if (!draft) return null
-  const { toBank = {}, inText: _, toldMinor = proposal.amountMinor, ...patch } = draft
+  const { toBank = {}, inText: _, ...patch } = draft
   const content: Content = { ...proposal, ...patch }
   const set = (change: Draft) => setDraft({ ...draft, ...change })
   const { max } = LETTER_LIMITS[proposal.platform]
@@ -96,9 +96,8 @@ export function LetterEditor({ proposal, focusOn, onDone }: LetterEditorProps) {
       <OtherAmount
         content={content}
         currency={proposal.currency}
-        from={toldMinor}
+        from={proposal.amountMinor}
         to={content.amountMinor}
-        onUse={(told) => set({ ...told, toldMinor: content.amountMinor })}
       />
       <p className="text-sm text-ink-2">{t('letter.changedNote')}</p>
       <div className="flex justify-end gap-3">

@@ -1,50 +1,48 @@
 /** Where a letter still names an amount that its bid no longer asks for. Pure. */
+import { LETTER_LANGUAGES } from '#shared/domain/detect-language.ts'
 import { splitSentences, withAsciiDigits } from '#shared/domain/letter-text.ts'
 
-/** A number with what parts its thousands: "1,217", "1.217", "1 217.50". */
-const GROUPED = String.raw`\d{1,3}(?:[.,'’٬\u00a0\u202f ]\d{3})+(?!\d)(?:[.,٫]\d{1,2}(?!\d))?`
-const NUMBER = new RegExp(String.raw`(?<![\d.,٫])(?:${GROUPED}|\d+(?:[.,٫]\d{1,2}(?!\d))?)(?!\d|\s?%)`, 'gu')
-const PARTS = /^(.*?)(?:([.,٫])(\d{1,2}))?$/u
+/** A number with what parts its thousands: "1,217", "1.217", "1 217.50", "1,50,000". It touches no letter, date or address. */
+const GROUPS = String.raw`\d{1,3}(?:[.,'’٬\u00a0\u202f ]\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d+`
+const NUMBER = new RegExp(
+  String.raw`(?<![\p{Script=Latin}\d.,/:#-])(?:${GROUPS})(?:[.,٫]\d{1,2})?(?![\d/:]|[.,]\d|\s?%)`,
+  'gu',
+)
+const PART = /[.,٫](\d{1,2})$/u
+const CODE_LENGTH = 4
+const LATIN = /^\p{Script=Latin}/u
+/** So many letters tell a name from other words: fewer where a letter says more. */
+const stemOf = (word: string) => word.slice(0, LATIN.test(word) ? 5 : 3)
 
-interface Told {
-  /** The first sentence that names it. */
-  sentence: string
-  /** The text with the other amount in its place, written in the same way. */
-  text: string
-}
-
-/**
- * @param from Whole units, as `to`. A number that counts something else may be the same: a person decides.
- * @returns Null where the text does not name `from`.
- */
-export function toldAmount(text: string, from: number, to: number): Told | null {
-  const found = namedIn(text, from)
-  if (found.length === 0 || from === to) return null
-  let other = ''
-  let end = 0
-  for (const { 0: number, index } of found) {
-    other += text.slice(end, index) + writtenLike(text.slice(index, index + number.length), number, to)
-    end = index + number.length
-  }
-  const sentence = splitSentences(text).find((one) => namedIn(one, from).length > 0) ?? ''
-  return { sentence, text: other + text.slice(end) }
-}
-
-function namedIn(text: string, amount: number) {
-  return [...withAsciiDigits(text).matchAll(NUMBER)].filter(([number]) => amountOf(number) === amount)
+/** @returns The sentences that name so many whole units of the currency, with its sign, its code or its name beside the number. */
+export function sentencesWith(text: string, amount: number, currency: string): string[] {
+  return splitSentences(text).filter((sentence) => {
+    const plain = withAsciiDigits(sentence)
+    return [...plain.matchAll(NUMBER)].some(({ 0: number, index }) => {
+      const [before, after] = [plain.slice(0, index).trimEnd(), plain.slice(index + number.length).trimStart()]
+      return amountOf(number) === amount && isNamedBeside(before, after, currency)
+    })
+  })
 }
 
 function amountOf(number: string): number {
-  const [, whole = '', , part = ''] = PARTS.exec(number) ?? []
-  return Number(`${whole.replace(/\D/gu, '')}.${part}`)
+  const part = PART.exec(number)?.[1] ?? ''
+  return Number(`${number.replace(PART, '').replace(/\D/gu, '')}.${part}`)
 }
 
-/** @param spelled As it stands in the letter. @param number The same in ASCII digits. */
-function writtenLike(spelled: string, number: string, to: number): string {
-  const [, whole = '', point = '.'] = PARTS.exec(number) ?? []
-  const gap = /\D/u.exec(whole)?.[0] ?? ''
-  const [units = '', part] = (Number.isInteger(to) ? String(to) : to.toFixed(2)).split('.')
-  const written = units.replace(/\B(?=(?:\d{3})+(?!\d))/gu, gap) + (part === undefined ? '' : point + part)
-  const zero = spelled.charCodeAt(0) - Number(number.charAt(0))
-  return written.replace(/\d/gu, (digit) => String.fromCharCode(zero + Number(digit)))
+function isNamedBeside(before: string, after: string, currency: string): boolean {
+  if (/\p{Sc}$/u.test(before) || /^\p{Sc}/u.test(after)) return true
+  if (before.slice(-CODE_LENGTH).trim() === currency || after.startsWith(currency)) return true
+  const word = /^[\p{L}\p{M}]+/u.exec(after)?.[0].toLowerCase() ?? ''
+  return namesOf(currency).some((name) => word.startsWith(name))
+}
+
+/** How the words of its name begin in each of the letters' languages: "dolla", "دولار". */
+function namesOf(currency: string): string[] {
+  return LETTER_LANGUAGES.flatMap((language) => {
+    const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'name' })
+    const name = format.formatToParts(650).find(({ type }) => type === 'currency')?.value ?? ''
+    const words = name.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+    return words.filter((word) => word.length >= (LATIN.test(word) ? 3 : 2)).map(stemOf)
+  })
 }

@@ -64,6 +64,7 @@ export function OwnKeyCard({ state, onChange }: WriterCardProps) {
           />
         </FormField>
         <NumberField
+          isFine
           name="usdPerMillionInput"
           label={t('key.priceRead')}
           hint={t('key.priceNote')}
@@ -71,6 +72,7 @@ export function OwnKeyCard({ state, onChange }: WriterCardProps) {
           onChange={(usdPerMillionInput) => set({ usdPerMillionInput })}
         />
         <NumberField
+          isFine
           name="usdPerMillionOutput"
           label={t('key.priceWritten')}
           value={fields.usdPerMillionOutput}
