@@ -32,7 +32,7 @@ export async function keepAccepted(db: LocalDb, edits: OutboxEntry[], serverTime
   // One by one they are counted by their records.
   if (edits.length === 1 && (await db.accepted.count()) <= KEPT_COUNT) return
   let kept = 0
-  for (const record of await db.accepted.orderBy('acceptedAt').reverse().toArray()) {
+  for (const record of await newestFirst(db)) {
     if (kept >= KEPT_COUNT) await db.accepted.delete(record.n)
     kept += editsOf(record).length
   }
@@ -40,8 +40,12 @@ export async function keepAccepted(db: LocalDb, edits: OutboxEntry[], serverTime
 
 /** @returns The kept edits, oldest first. */
 export async function readAccepted(db: LocalDb): Promise<OutboxEntry[]> {
-  const edits = (await db.accepted.toArray()).flatMap(editsOf)
-  return edits.sort((a, b) => (a.n ?? 0) - (b.n ?? 0)).slice(-KEPT_COUNT)
+  const edits = (await newestFirst(db)).flatMap((record) => editsOf(record).toReversed())
+  return edits.slice(0, KEPT_COUNT).sort((a, b) => (a.n ?? 0) - (b.n ?? 0))
+}
+
+async function newestFirst(db: LocalDb): Promise<Accepted[]> {
+  return (await db.accepted.toArray()).sort((a, b) => b.acceptedAt - a.acceptedAt || b.n - a.n)
 }
 
 function recordOf(edits: OutboxEntry[], acceptedAt: number): Accepted {

@@ -53,12 +53,18 @@ const edit = (n: number): OutboxEntry => ({
 it('keeps accepted edits by their number, however long one of them waited, and no more than are asked about', async () => {
   const { db } = createFixture()
   const late = edit(5)
-  await keepAccepted(db, [late], NOW)
-  await keepAccepted(db, [edit(1200)], NOW)
+  await keepAccepted(
+    db,
+    Array.from({ length: 500 }, (_, at) => edit(1200 + at)),
+    NOW,
+  )
+  await keepAccepted(db, [late], NOW + 1)
   expect((await readAccepted(db)).map(({ mid }) => mid)).toContain(late.mid)
+  await keepAccepted(db, [edit(1900)], NOW + 1)
+  expect((await db.accepted.toArray()).map(({ mid }) => mid)).toContain(late.mid)
   for (const at of [1, 2, 3]) {
     const edits = Array.from({ length: 400 }, (_, place) => edit(2000 + at * 400 + place))
-    await keepAccepted(db, edits, NOW + at)
+    await keepAccepted(db, edits, NOW + 1 + at)
   }
   expect(await db.accepted.count()).toBe(2)
 })

@@ -2,7 +2,7 @@
 import { withAsciiDigits } from '#shared/domain/letter-text.ts'
 
 /** A sign may stand around a sum. A code such as "KES" may be of another currency than the field's, so it is not read. */
-const AROUND = /^(?:(?:US|R|CA|AU)?\p{Sc})?\s*(\d.*?)\s*\p{Sc}?$/u
+const AROUND = /^(?:(?:US)?\p{Sc})?\s*(\d.*?)\s*\p{Sc}?$/u
 const DIRECTION = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 /** Thousands parted by spaces or apostrophes. */
 const SPACED = /^\d{1,3}(?:[٬'’\s\u00a0\u202f]\d{3})+(?![\d\s])/u
@@ -15,7 +15,7 @@ const PLAIN = /^\d+(?:\.\d*)?$/u
  * @returns "1,950", "1.950,00", "2 000", "€200" and "٣٥٠" as numbers; null for what is none.
  */
 export function typedNumber(text: string, isFine = false): number | null {
-  const typed = withAsciiDigits(text.normalize('NFKC').replace(DIRECTION, '')).trim()
+  const typed = withAsciiDigits(text.replace(DIRECTION, '')).trim()
   const number = (AROUND.exec(typed)?.[1] ?? '')
     .replace(SPACED, (thousands) => thousands.replace(/\D/gu, ''))
     .replace('٫', '.')

@@ -8,7 +8,8 @@ export function useFieldFocus(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const dialog = form.current?.closest('dialog')
-    if (dialog && !dialog.querySelector('[data-autofocus]')) form.current?.querySelector<HTMLElement>(FIELDS)?.focus()
+    if (dialog && !dialog.querySelector('[data-autofocus]'))
+      form.current?.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true })
   }, [])
   return form
 }

@@ -29,7 +29,7 @@ export function isUnderRate(
   { job, amountMinor, currency, priceReason }: Pick<Proposal, 'job' | 'amountMinor' | 'currency' | 'priceReason'>,
   hourlyUsd: number,
 ): boolean {
-  return (
-    job.kind === 'hourly' && priceReason?.is === 'budget' && amountMinor > 0 && toUsd(amountMinor, currency) < hourlyUsd
-  )
+  const most = job.budgetMaxMinor || job.budgetMinMinor || Number.POSITIVE_INFINITY
+  const isOfPost = job.kind === 'hourly' && priceReason?.is === 'budget' && amountMinor >= most
+  return isOfPost && amountMinor > 0 && toUsd(amountMinor, currency) < hourlyUsd
 }

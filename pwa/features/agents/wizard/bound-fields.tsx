@@ -91,7 +91,11 @@ export function NumberField({ name, ...more }: FieldProps & { name: NameOf<numbe
         value={typed ?? (value === 0 ? '' : String(value))}
         onChange={({ target }) => {
           setTyped(target.value)
-          set(target.value.trim() === '' ? 0 : (typedNumber(target.value) ?? before.current))
+          const text = target.value.trim()
+          const number = text === '' ? 0 : typedNumber(text)
+          // "1,60,000" is typed by way of "1,60". Words behind a number leave it as it is: "20 USD".
+          if (number !== null) set(number)
+          else if (!/[\p{L}%]/u.test(text)) set(before.current)
         }}
         onBlur={() => setTyped(null)}
       />

@@ -75,6 +75,9 @@ export function ShownProposal({ id }: { id: string }) {
   )
 }
 
+/** These are told above the letter, and are no requirements of the client. */
+const SAID_ELSEWHERE: ReadonlySet<string> = new Set(['refused', 'fraud', 'unread'])
+
 /** Leads to the editor, and to one of its fields. A bare "#edit" leads to the letter. */
 const EDIT = '#edit='
 
@@ -136,7 +139,7 @@ function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; plac
           {proposal.reading && (
             <PostReading
               reading={proposal.reading}
-              beside={conditionsBeside(proposal)}
+              beside={isLeft ? [] : conditionsBeside(proposal).filter(({ kind }) => !SAID_ELSEWHERE.has(kind))}
               isExpired={proposal.job.description === null}
               isLeft={isLeft}
             />

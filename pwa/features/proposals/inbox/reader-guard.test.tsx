@@ -43,7 +43,7 @@ it('stands still from the moment on in which another row is marked', async () =>
     </I18nextProvider>,
   )
   const letter = (text: string) => screen.queryAllByText(text).find((one) => one.closest('section'))
-  await waitFor(() => expect(letter('Letter a.')).toBeTruthy(), { timeout: 4000 })
+  await waitFor(() => expect(letter('Letter a.')).toBeTruthy(), { timeout: 20_000 })
   const seen: string[] = []
   // Without `act` the screen is drawn in slices, as for a person.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
@@ -55,8 +55,8 @@ it('stands still from the moment on in which another row is marked', async () =>
   const observer = new MutationObserver(look)
   observer.observe(document.body, { subtree: true, childList: true, attributes: true })
   screen.getByRole('button', { name: /^All/ }).dispatchEvent(new MouseEvent('click', { bubbles: true }))
-  await waitFor(() => expect(letter('Letter c.')).toBeTruthy(), { timeout: 4000 })
+  await waitFor(() => expect(letter('Letter c.')).toBeTruthy(), { timeout: 20_000 })
   observer.disconnect()
   expect(seen).toContain('inert')
   expect(seen).not.toContain('live')
-})
+}, 60_000)

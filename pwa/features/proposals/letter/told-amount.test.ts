@@ -13,6 +13,12 @@ it.each([
   ['कीमत 1,50,000 रुपये।', 150_000, 'INR'],
   ['总价650美元。', 650, 'USD'],
   ['USD 650 in all.', 650, 'USD'],
+  ['My rate is $35/hour.', 35, 'USD'],
+  ['In all (USD 650) it is.', 650, 'USD'],
+  ['It is 650 usd.', 650, 'USD'],
+  ['It is Rs 1,50,000 in all.', 150_000, 'INR'],
+  ['Son 650 dólares.', 650, 'USD'],
+  ['Das sind 650 Dollar.', 650, 'USD'],
 ])('is found: %s', (text, amount, currency) => {
   expect(sentencesWith(`Hello Ada. ${text} Best wishes.`, amount, currency)).toEqual([text])
 })
@@ -26,6 +32,9 @@ it.each([
   ['The 1650 USD and 650.25 USD.', 650],
   ['A score of 65 %.', 65],
   ['40 hours a week.', 40],
+  ['I made 25 designs and 25 descriptions.', 25],
+  ['12 American clients.', 12],
+  ['زرت 15 دولة.', 15],
 ])('is not in: %s', (text, amount) => {
   expect(sentencesWith(text, amount, 'USD')).toEqual([])
 })

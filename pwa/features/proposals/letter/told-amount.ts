@@ -5,14 +5,13 @@ import { splitSentences, withAsciiDigits } from '#shared/domain/letter-text.ts'
 /** A number with what parts its thousands: "1,217", "1.217", "1 217.50", "1,50,000". It touches no letter, date or address. */
 const GROUPS = String.raw`\d{1,3}(?:[.,'’٬\u00a0\u202f ]\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d+`
 const NUMBER = new RegExp(
-  String.raw`(?<![\p{Script=Latin}\d.,/:#-])(?:${GROUPS})(?:[.,٫]\d{1,2})?(?![\d/:]|[.,]\d|\s?%)`,
+  String.raw`(?<![\p{Script=Latin}\d.,/:#-])(?:${GROUPS})(?:[.,٫]\d{1,2})?(?!\d|[/:]\d|[.,]\d|\s?%)`,
   'gu',
 )
 const PART = /[.,٫](\d{1,2})$/u
-const CODE_LENGTH = 4
-const LATIN = /^\p{Script=Latin}/u
-/** So many letters tell a name from other words: fewer where a letter says more. */
-const stemOf = (word: string) => word.slice(0, LATIN.test(word) ? 5 : 3)
+const LATIN = /^[\p{Script=Latin}\p{Script=Cyrillic}]/u
+/** Before the country in these languages, behind it in the others: "US dollars", "dólares estadounidenses". */
+const NAME_LAST: ReadonlySet<string> = new Set(['en', 'hi', 'bn', 'de'])
 
 /** @returns The sentences that name so many whole units of the currency, with its sign, its code or its name beside the number. */
 export function sentencesWith(text: string, amount: number, currency: string): string[] {
@@ -31,18 +30,26 @@ function amountOf(number: string): number {
 }
 
 function isNamedBeside(before: string, after: string, currency: string): boolean {
-  if (/\p{Sc}$/u.test(before) || /^\p{Sc}/u.test(after)) return true
-  if (before.slice(-CODE_LENGTH).trim() === currency || after.startsWith(currency)) return true
-  const word = /^[\p{L}\p{M}]+/u.exec(after)?.[0].toLowerCase() ?? ''
-  return namesOf(currency).some((name) => word.startsWith(name))
+  if (/(?:\p{Sc}|(?<!\p{L})rs\.?)$/iu.test(before) || /^\p{Sc}/u.test(after)) return true
+  const words = [/[\p{L}\p{M}]+$/u.exec(before)?.[0] ?? '', /^[\p{L}\p{M}]+/u.exec(after)?.[0] ?? '']
+  const [last = '', next = ''] = words.map((word) => word.toLowerCase())
+  if ([last, next].includes(currency.toLowerCase())) return true
+  return namesOf(currency).some((name) => {
+    // Endings follow a name in other scripts: "دولارا".
+    const stem = LATIN.test(name) || name.length < 4 ? name : name.slice(0, -1)
+    return LATIN.test(name) ? next === name : next.startsWith(stem)
+  })
 }
 
-/** How the words of its name begin in each of the letters' languages: "dolla", "دولار". */
+/** Its name in each of the letters' languages, after two, five and many. */
 function namesOf(currency: string): string[] {
   return LETTER_LANGUAGES.flatMap((language) => {
-    const format = new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'name' })
-    const name = format.formatToParts(650).find(({ type }) => type === 'currency')?.value ?? ''
-    const words = name.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
-    return words.filter((word) => word.length >= (LATIN.test(word) ? 3 : 2)).map(stemOf)
+    const style = { style: 'currency', currency, currencyDisplay: 'name', maximumFractionDigits: 0 } as const
+    const format = new Intl.NumberFormat(language, style)
+    return [2, 5, 650].flatMap((amount) => {
+      const name = format.formatToParts(amount).find(({ type }) => type === 'currency')?.value ?? ''
+      const words = name.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
+      return words.at(NAME_LAST.has(language) ? -1 : 0) ?? []
+    })
   })
 }

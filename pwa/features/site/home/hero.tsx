@@ -17,7 +17,8 @@ export function Hero() {
   const tried = useTry()
   const { done } = tried
   // Nobody needs an account for a post that is left alone.
-  const isWorthIt = done?.answer.verdict.is === 'bid' || done?.answer.verdict.is === 'ask'
+  const isBid = done?.answer.verdict.is === 'bid' || done?.answer.verdict.is === 'ask'
+  const isWorthIt = isBid && done.answer.sentences.length > 0
   const box = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   // The answer is below the form, so whoever asked is led to it.
