@@ -40,7 +40,7 @@ export async function keepAccepted(db: LocalDb, edits: OutboxEntry[], serverTime
 
 /** @returns The kept edits, oldest first. */
 export async function readAccepted(db: LocalDb): Promise<OutboxEntry[]> {
-  const edits = (await newestFirst(db)).flatMap((record) => editsOf(record).toReversed())
+  const edits = (await newestFirst(db)).flatMap((record) => [...editsOf(record)].reverse())
   return edits.slice(0, KEPT_COUNT).sort((a, b) => (a.n ?? 0) - (b.n ?? 0))
 }
 
