@@ -1,5 +1,4 @@
 /** The freelancer's rate for a letter, as the server takes it. */
-import { plainAgent } from '#shared/domain/agent.ts'
 import { askedHourlyUsd } from '#shared/domain/jobs/asked-hourly.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { useProfile } from '../../local/queries/account.ts'
@@ -9,5 +8,6 @@ import { useAgent } from '../../local/queries/agents.ts'
 export function useHourlyUsd({ agentId, platform }: Pick<Proposal, 'agentId' | 'platform'>): number {
   const profile = useProfile()
   const agent = useAgent(agentId)
-  return profile && agent !== undefined ? askedHourlyUsd(agent ?? plainAgent(), profile, platform) : 0
+  if (!profile || agent === undefined) return 0
+  return agent ? askedHourlyUsd(agent, profile, platform) : profile.hourlyRateUsd
 }
