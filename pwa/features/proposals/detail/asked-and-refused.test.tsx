@@ -135,7 +135,7 @@ it('says that a letter was typed and not saved, and leads back to it', async () 
 it('says that the offered hour is below the rate of the profile, with the way to change it', async () => {
   const profile = profileSchema.parse({ id: 'ada', hourlyRateUsd: 40 })
   await currentDb().profile.put({ ...profile, rev: 1, gen: 1, asOf: 1, isPending: false })
-  const job = sampleJob({ kind: 'hourly', questions: [] })
+  const job = sampleJob({ kind: 'hourly', questions: [], budgetMinMinor: 1700, budgetMaxMinor: 2000 })
   await open({ agentId: '', job, amountMinor: 2000, priceReason: { is: 'budget' } })
   await screen.findByText('$20 an hour is below your rate of $40. The post pays no more.')
 })

@@ -63,14 +63,16 @@ it('shows a condition once that the reading has as well', () => {
 })
 
 it('says that the hour is below the rate where the post pays no more, and not where the freelancer gave it', () => {
-  const job = sampleJob({ kind: 'hourly', questions: [] })
-  const isTold = (is: 'budget' | 'given', hourlyUsd: number) =>
-    lookItems(
+  const isTold = (is: 'budget' | 'given', hourlyUsd: number, budgetMaxMinor = 2000) => {
+    const job = sampleJob({ kind: 'hourly', questions: [], budgetMinMinor: 1700, budgetMaxMinor })
+    return lookItems(
       sampleProposal({ job, letter: 'A letter.', amountMinor: 2000, priceReason: { is }, holdReasons: ['mode'] }),
       [],
       hourlyUsd,
     ).some((item) => item.is === 'rate')
+  }
   expect(isTold('budget', 40)).toBe(true)
+  expect(isTold('budget', 40, 6000)).toBe(false)
   expect(isTold('budget', 20)).toBe(false)
   expect(isTold('budget', 0)).toBe(false)
   expect(isTold('given', 40)).toBe(false)
