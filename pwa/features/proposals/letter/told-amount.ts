@@ -1,6 +1,7 @@
 /** Where a letter still names an amount that its bid no longer asks for. Pure. */
 import { LETTER_LANGUAGES } from '#shared/domain/detect-language.ts'
 import { splitSentences, withAsciiDigits } from '#shared/domain/letter-text.ts'
+import { remember } from '#shared/remember.ts'
 
 /** A number with what parts its thousands: "1,217", "1.217", "1 217.50", "1,50,000". It touches no letter, date or address. */
 const GROUPS = String.raw`\d{1,3}(?:[.,'’٬\u00a0\u202f ]\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d+`
@@ -41,9 +42,9 @@ function isNamedBeside(before: string, after: string, currency: string): boolean
   })
 }
 
-/** Its name in each of the letters' languages, after two, five and many. */
-function namesOf(currency: string): string[] {
-  return LETTER_LANGUAGES.flatMap((language) => {
+/** Its name in each of the letters' languages, after two, five and many. It is asked with every letter that is typed. */
+const namesOf = remember((currency: string): string[] =>
+  LETTER_LANGUAGES.flatMap((language) => {
     const style = { style: 'currency', currency, currencyDisplay: 'name', maximumFractionDigits: 0 } as const
     const format = new Intl.NumberFormat(language, style)
     return [2, 5, 650].flatMap((amount) => {
@@ -51,5 +52,5 @@ function namesOf(currency: string): string[] {
       const words = name.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []
       return words.at(NAME_LAST.has(language) ? -1 : 0) ?? []
     })
-  })
-}
+  }),
+)
