@@ -1,10 +1,11 @@
 /** The letter or an answer still names the amount that was asked for before. Whoever sees it there changes it there. */
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Proposal } from '#shared/domain/proposal.ts'
 import { fromMinor } from '#shared/money.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { sentencesWith } from './told-amount.ts'
+import { moneyOf, sentencesWith } from './told-amount.ts'
 
 interface OtherAmountProps {
   content: Pick<Proposal, 'letter' | 'answers'>
@@ -17,9 +18,12 @@ interface OtherAmountProps {
 export function OtherAmount({ content, currency, from, to }: OtherAmountProps) {
   const { t } = useTranslation('proposals')
   const format = useFormat()
-  if (from <= 0 || to <= 0 || from === to) return null
+  const isOther = from > 0 && to > 0 && from !== to
+  // It is drawn with every letter that is typed.
+  const money = useMemo(() => (isOther ? moneyOf(currency) : null), [isOther, currency])
+  if (money === null) return null
   const texts = [content.letter, ...content.answers.map(({ answer }) => answer)]
-  const told = [...new Set(texts.flatMap((text) => sentencesWith(text, fromMinor(from, currency), currency)))]
+  const told = [...new Set(texts.flatMap((text) => sentencesWith(text, fromMinor(from, currency), money)))]
   if (told.length === 0) return null
   return (
     <div role="status">

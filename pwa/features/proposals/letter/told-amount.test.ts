@@ -1,6 +1,6 @@
 /** An amount in a letter whose bid asks for another one. */
 import { expect, it } from 'vitest'
-import { sentencesWith } from './told-amount.ts'
+import { moneyOf, sentencesWith } from './told-amount.ts'
 
 it.each([
   ['Price: 650 USD.', 650, 'USD'],
@@ -20,7 +20,7 @@ it.each([
   ['Son 650 dólares.', 650, 'USD'],
   ['Das sind 650 Dollar.', 650, 'USD'],
 ])('is found: %s', (text, amount, currency) => {
-  expect(sentencesWith(`Hello Ada. ${text} Best wishes.`, amount, currency)).toEqual([text])
+  expect(sentencesWith(`Hello Ada. ${text} Best wishes.`, amount, moneyOf(currency))).toEqual([text])
 })
 
 it.each([
@@ -36,5 +36,5 @@ it.each([
   ['12 American clients.', 12],
   ['زرت 15 دولة.', 15],
 ])('is not in: %s', (text, amount) => {
-  expect(sentencesWith(text, amount, 'USD')).toEqual([])
+  expect(sentencesWith(text, amount, moneyOf('USD'))).toEqual([])
 })
