@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
+import { serverForm } from '../../../scripts/config/server-form.mjs'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const HERE = import.meta.dirname
@@ -38,19 +39,7 @@ const compiledSchemas: Plugin = {
 
 /** @returns The built program. */
 export async function buildFast(): Promise<string> {
-  const outfile = join(ROOT, 'dist/proof/histories.js')
-  await build({
-    absWorkingDir: ROOT,
-    entryPoints: ['bench/proof/memory/main.ts'],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    packages: 'external',
-    sourcemap: true,
-    logLevel: 'warning',
-    plugins: [compiledSchemas, standIns],
-  })
-  return outfile
+  const program = 'dist/proof/histories.js'
+  await build({ ...serverForm(ROOT, 'bench/proof/memory/main.ts', program), plugins: [compiledSchemas, standIns] })
+  return join(ROOT, program)
 }
