@@ -62,6 +62,20 @@ it('shows a condition once that the reading has as well', () => {
   expect(lookItems(proposal, []).map(({ is }) => is)).toEqual(['read'])
 })
 
+it('shows an open condition although another of its kind is met and a third is open', () => {
+  const item = { is: 'requirement', value: null, isHard: true, fact: '' } as const
+  const reading = {
+    ...{ language: 'en', deliverable: '', problem: '' },
+    items: [
+      { ...item, kind: 'tool', words: 'Figma', state: 'met' as const },
+      { ...item, kind: 'hours', words: '30 hours a week', state: 'open' as const },
+    ],
+  }
+  const openConditions = [{ kind: 'tool', words: 'Rive' }]
+  const proposal = sampleProposal({ letter: 'A letter.', reading, openConditions, holdReasons: ['conditions'] })
+  expect(conditionsBeside(proposal)).toMatchObject([{ kind: 'tool', words: 'Rive' }])
+})
+
 it('says that the hour is below the rate where the post pays no more, and not where the freelancer gave it', () => {
   const isTold = (is: 'budget' | 'given', hourlyUsd: number, budgetMaxMinor = 2000) => {
     const job = sampleJob({ kind: 'hourly', questions: [], budgetMinMinor: 1700, budgetMaxMinor })

@@ -73,18 +73,17 @@ function inOrder(letter: string, sentences: readonly Sentence[]): Sentence[] {
  * found otherwise. They hold the letter all the same.
  */
 export function conditionsBeside({ reading, openConditions }: Proposal): ReadItem[] {
-  const read = (reading?.items ?? []).filter(({ is }) => is === 'requirement')
+  const read = (reading?.items ?? []).filter(
+    ({ is, state, isHard }) => is === 'requirement' && isHard && state !== 'met',
+  )
   const conditions = openConditions.map(
     ({ kind, words }): ReadItem => ({
       ...{ is: 'requirement', kind, words, value: null, isHard: true, state: 'open', fact: '' },
     }),
   )
-  const isOpen = read.some(({ state, isHard }) => isHard && state !== 'met')
   return conditions.filter(
     ({ kind, words }) =>
-      ['refused', 'fraud', 'unread'].includes(kind) ||
-      !isOpen ||
-      !read.some((item) => item.kind === kind || item.words === words),
+      ['refused', 'fraud', 'unread'].includes(kind) || !read.some((item) => item.kind === kind || item.words === words),
   )
 }
 
