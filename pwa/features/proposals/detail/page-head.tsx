@@ -34,12 +34,8 @@ export function PageHead({ proposal, place }: { proposal: Local<'proposal'>; pla
         isOwnText ? (
           <>
             {t('sharedBy')}
-            {!isKnownToMarketplace(proposal) && (
-              <>
-                {DOT}
-                {t('byHandNote')}
-              </>
-            )}
+            {!isKnownToMarketplace(proposal) && `${DOT}${t('byHandNote')}`}
+            {isKnownToMarketplace(proposal) && proposal.status === 'review' && `${DOT}${t('sealedNote')}`}
           </>
         ) : (
           <>

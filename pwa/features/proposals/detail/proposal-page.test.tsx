@@ -102,6 +102,13 @@ it('offers no approval of a letter that there is not', async () => {
   expect(screen.getAllByRole('button', { name: 'Edit' }).length).toBeGreaterThan(0)
 })
 
+it('says why a letter to a sealed job cannot be sent from here', async () => {
+  const job = sampleJob({ title: 'Doubled orders', isRestricted: true })
+  await open({ origin: 'shared', jobId: '4711', job })
+  expect(document.body.textContent).toContain('the job is sealed')
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+})
+
 it('shows the letter before everything else, and says in one line how much is open', async () => {
   await open()
   const names = screen.getAllByRole('region').map((one) => within(one).getAllByRole('heading')[0]?.textContent)
