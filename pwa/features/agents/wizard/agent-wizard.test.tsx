@@ -103,6 +103,21 @@ it('leaves no complaint on the next screen', async () => {
   expect(toasts()).toEqual([])
 })
 
+it('is not left with what is no number, and falls back to no earlier one without a word', async () => {
+  await open(complete)
+  const field = document.getElementById('emailsPerDay') as HTMLInputElement
+  await user.clear(field)
+  await user.type(field, '1..5')
+  await press('Next')
+  expect(wizard.store.getState().step).toBe('basic')
+  expect(toasts()).toEqual(['This value is not valid'])
+  expect(field.value).toBe('1..5')
+  await user.clear(field)
+  await user.type(field, '1')
+  await press('Next')
+  expect(wizard.store.getState().step).not.toBe('basic')
+})
+
 it('goes on only when the step is valid, and back without asking', async () => {
   await open()
   expect(screen.getByRole('button', { name: 'Back' }).getAttribute('aria-disabled')).toBe('true')

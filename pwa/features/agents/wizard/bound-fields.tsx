@@ -1,7 +1,8 @@
 /** The controls of the wizard, each bound to one field of the agent. */
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WizardFields } from '#shared/domain/agent-wizard.ts'
+import { withAsciiDigits } from '#shared/domain/letter-text.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTagWords } from '../../../i18n/use-tag-words.ts'
 import { typedNumber } from '../../../parts/form/typed-number.ts'
@@ -13,7 +14,7 @@ import { TagInput } from '../../../ui/form/tag-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { type Rows, Textarea } from '../../../ui/form/textarea.tsx'
 import { useWizard, useWizardField, useWizardProblem } from './wizard-context.ts'
-import { setField } from './wizard-store.ts'
+import { setField, setUnread } from './wizard-store.ts'
 
 /** Names of the fields that can hold any value of the type. */
 type NameOf<T> = { [Name in keyof WizardFields]: T extends WizardFields[Name] ? Name : never }[keyof WizardFields]
@@ -76,12 +77,19 @@ export function LongTextField({
   )
 }
 
-/** A number field. It may be empty while one types, shows 0 as empty, and ignores what is not a number. */
+/** Words behind a number leave it as it is: "20 USD". */
+const WITH_WORDS = /^\d.*[\p{L}%]/u
+
+/** A number field. It may be empty while one types, and shows 0 as empty. A step is not left with what is no number. */
 export function NumberField({ name, ...more }: FieldProps & { name: NameOf<number> }) {
+  const store = useWizard()
   const [value, set] = useWizardField(name)
   const [typed, setTyped] = useState<string | null>(null)
   const before = useRef(value)
   if (typed === null) before.current = value
+  useEffect(() => () => setUnread(store, name, false), [store, name])
+  const read = (text: string) => (text === '' ? 0 : typedNumber(text))
+  const isUnread = (text: string) => read(text) === null && !WITH_WORDS.test(withAsciiDigits(text))
   return (
     <Field {...useFieldFrame(name, more)}>
       <TextInput
@@ -92,12 +100,12 @@ export function NumberField({ name, ...more }: FieldProps & { name: NameOf<numbe
         onChange={({ target }) => {
           setTyped(target.value)
           const text = target.value.trim()
-          const number = text === '' ? 0 : typedNumber(text)
-          // "1,60,000" is typed by way of "1,60". Words behind a number leave it as it is: "20 USD".
-          if (number !== null) set(number)
-          else if (!/[\p{L}%]/u.test(text)) set(before.current)
+          setUnread(store, name, isUnread(text))
+          // "1,60,000" is typed by way of "1,60".
+          if (isUnread(text)) set(before.current)
+          else set(read(text) ?? value)
         }}
-        onBlur={() => setTyped(null)}
+        onBlur={() => typed !== null && !isUnread(typed.trim()) && setTyped(null)}
       />
     </Field>
   )

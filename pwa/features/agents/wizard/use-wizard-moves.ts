@@ -78,7 +78,7 @@ function useStepCheck({ store, base }: OpenWizard, agentId: string | null): (ste
   const hasAdvanced = hasAdvancedFilters(useUsage()?.plan)
   const wayOf = useSignInWays()
   return (step) => {
-    const { fields, touched, secrets } = store.getState()
+    const { fields, touched, secrets, unread } = store.getState()
     const cap = dailyCap(limitsFromUsage(usage), fields.platforms)
     const isFilled = Object.values(secrets).some((secret) => secret !== '')
     const signingIn = fields.platforms.filter((platform) => wayOf?.(platform).way === 'credentials')
@@ -90,10 +90,10 @@ function useStepCheck({ store, base }: OpenWizard, agentId: string | null): (ste
       secrets: asked.length > 0 ? own : null,
       filters: hasAdvanced ? null : { before: agentId === null ? null : base },
     })
-    if (agentId === null) return problems
     // A field that was already empty when the agent was saved does not block a change of another field.
-    const isOwn = (path: string) => path in secrets || (path.split('.')[0] ?? '') in touched
-    return Object.fromEntries(Object.entries(problems).filter(([path]) => isOwn(path)))
+    const isOwn = (path: string) => agentId === null || path in secrets || (path.split('.')[0] ?? '') in touched
+    const unreadHere = Object.entries(unread).filter(([path]) => stepOf(path) === step)
+    return Object.fromEntries([...Object.entries(problems).filter(([path]) => isOwn(path)), ...unreadHere])
   }
 }
 

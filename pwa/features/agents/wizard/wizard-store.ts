@@ -19,6 +19,8 @@ export interface WizardState {
   touched: Partial<WizardFields>
   secrets: WizardSecrets
   problems: FieldProblems
+  /** The fields whose text is no number, as it stands on screen. */
+  unread: FieldProblems
   /** How often a step was tried with problems. */
   attempt: number
 }
@@ -67,6 +69,7 @@ export async function openWizard(key: string, base: WizardFields, search: string
     touched: {},
     secrets: NO_SECRETS,
     problems: {},
+    unread: {},
     attempt: 0,
   }
   const begun = { ...blank, step: isNewSearch ? blank.step : kept.step, touched, fields: { ...base, ...touched } }
@@ -125,6 +128,14 @@ export function setFields(store: WizardStore, patch: Partial<WizardFields>): voi
     touched: { ...touched, ...patch },
     problems: Object.keys(patch).reduce(withoutField, problems),
   }))
+}
+
+/** @param isUnread What stands in the field is no number: the step is not left with it. */
+export function setUnread(store: WizardStore, name: string, isUnread: boolean): void {
+  store.setState(({ unread }) => {
+    if (isUnread === name in unread) return {}
+    return { unread: isUnread ? { ...unread, [name]: { key: 'invalid' } } : withoutField(unread, name) }
+  })
 }
 
 /** Changes one of the secrets. */
