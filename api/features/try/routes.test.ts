@@ -143,7 +143,9 @@ describe('an address', () => {
     deps = createTestDeps({ config, marketplaces: createMarketplaces(config) })
     const job = 'https://www.freelancer.com/projects/shopify/a-shop-39999999'
     const answer = await refused(await ask(createTestApp(deps), { job, about: ABOUT }))
-    expect(answer.fields?.job).toBe('We found no job at this address. Check it, or paste the post’s text.')
+    expect(answer.fields?.job).toBe(
+      'We can read no job at this address: it may be gone, private, or mistyped. Check it, or paste the post’s text.',
+    )
   })
 
   test.each([
