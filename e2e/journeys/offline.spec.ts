@@ -310,5 +310,16 @@ describe('what the server refuses', () => {
       return found?.letter === 'The letter of this device.' ? found : null
     })
     await shown(page.getByText('Nothing was refused.'))
+    // Online too, with the editor open while the other device saves.
+    await visit.go(`/dashboard/proposals/${id}`)
+    await page.getByRole('button', { name: 'Edit' }).first().click()
+    await page.getByRole('textbox', { name: 'Letter' }).fill('A second letter of this device.')
+    await account.mutate('proposal.update', id, { letter: 'A second one of the other device.' })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await visit.go('/dashboard/issues')
+    await reads(issue('Proposal: edited'), 'Two versions')
+    await issue('Proposal: edited').getByText('Compare').click()
+    await reads(issue('Proposal: edited'), 'A second letter of this device.')
+    await reads(issue('Proposal: edited'), 'A second one of the other device.')
   })
 })

@@ -12,14 +12,17 @@ import { wakeLoop } from './sync/wake/wake-loop.ts'
 /**
  * Changes a row now and queues the change.
  * @param id The row's id; for a create, a fresh `newId()`.
+ * @param seen What the person saw of the changed fields, where that may be older than the row is now. A long text that
+ * changed since is not replaced: both stay, and the person is asked.
  * @throws AppError `request.invalid` with `details.fields` when the patch is not valid: nothing was stored.
  */
 export async function mutate<Name extends MutationName>(
   name: Name,
   id: string,
   patch: MutationPatch<Name>,
+  seen: Fields = {},
 ): Promise<void> {
-  await queueEdit(name, id, patch)
+  await queueEdit(name, id, patch, seen)
 }
 
 /** Does the same to several rows in one transaction: all or none. @throws AppError as `mutate`. */
@@ -45,9 +48,10 @@ export async function queueEdit<Name extends MutationName>(
   name: Name,
   id: string,
   patch: MutationPatch<Name>,
+  seen: Fields = {},
 ): Promise<string | null> {
   const db = currentDb()
-  const mid = await applyLocally(db, browserEnvironment(), name, id, patch)
+  const mid = await applyLocally(db, browserEnvironment(), name, id, patch, seen)
   wakeLoop()
   await Promise.all([requestBackgroundSync(), askPersistence(db)])
   return mid
@@ -60,9 +64,10 @@ export async function applyLocally<Name extends MutationName>(
   name: Name,
   id: string,
   patch: MutationPatch<Name>,
+  seen: Fields = {},
 ): Promise<string | null> {
   const parsed: Fields = parsePatch(name, patch)
-  return withRecovery(db, () => storeEdit(db, env, name, id, parsed))
+  return withRecovery(db, () => storeEdit(db, env, name, id, parsed, seen))
 }
 
 /**
@@ -82,10 +87,11 @@ export function storeEdit(
   name: MutationName,
   id: string,
   patch: Fields,
+  seen: Fields = {},
 ): Promise<string | null> {
   return db.transaction('rw', syncTables(db), async () => {
     const { serverOffsetMs } = await readMeta(db)
-    return enqueue(db, { name, id, patch, mid: env.newId(), createdAt: env.clock.now() + serverOffsetMs })
+    return enqueue(db, { name, id, patch, seen, mid: env.newId(), createdAt: env.clock.now() + serverOffsetMs })
   })
 }
 

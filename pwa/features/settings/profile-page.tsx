@@ -6,6 +6,7 @@ import { useTagWords } from '../../i18n/use-tag-words.ts'
 import { useDraft } from '../../local/drafts.ts'
 import { mutate } from '../../local/mutate.ts'
 import { useProfile } from '../../local/queries/account.ts'
+import { withSeen } from '../../local/with-seen.ts'
 import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
 import { SettingsFrame } from '../../parts/settings/settings-frame.tsx'
@@ -57,14 +58,15 @@ export function ProfilePage() {
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('settings')
-  const [draft, setDraft, clearDraft] = useDraft<Partial<Facts>>('profile', {})
+  const [draft, setDraft, clearDraft] = useDraft<Partial<Facts> & { seen?: Partial<Facts> }>('profile', {})
   const form = useForm()
   if (!draft) return null
-  const facts: Facts = { ...profile, ...draft }
-  const isDrafted = Object.keys(draft).length > 0
-  const set = (patch: Partial<Facts>) => setDraft({ ...draft, ...patch })
+  const { seen, ...typed } = draft
+  const facts: Facts = { ...profile, ...typed }
+  const isDrafted = Object.keys(typed).length > 0
+  const set = (patch: Partial<Facts>) => setDraft(withSeen(profile, draft, patch))
   const save = async () => {
-    await mutate('profile.update', profile.id, draft)
+    await mutate('profile.update', profile.id, typed, seen)
     await clearDraft()
     showToast({ title: t('profilePage.saved'), body: t('profilePage.savedNote'), tone: 'good' })
   }

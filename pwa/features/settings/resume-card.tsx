@@ -1,6 +1,6 @@
 /** The resume: upload it, see what was read, correct it, delete it. */
 import FileText from 'lucide-react/icons/file-text'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RESUME_TEXT_MAX, type Resume } from '#shared/domain/resume.ts'
 import { AppError } from '#shared/errors.ts'
@@ -117,13 +117,16 @@ function TextForm({ resume, onDone }: { resume: Resume | null; onDone: () => voi
   const { user } = useAuth()
   const [draft, setDraft, clearDraft] = useDraft<string | null>('resume', null)
   const form = useForm()
+  // Another device may change it meanwhile.
+  const begun = useRef(resume?.text)
   const foundWords = useFoundWords()
   if (draft === undefined) return null
-  const text = draft ?? resume?.text ?? ''
+  const text = draft ?? begun.current ?? ''
   const save = async () => {
     if (!user) return
     if (text.trim() === '') throw new AppError('request.invalid', { fields: { text: { key: 'required' } } })
-    await mutate(resume ? 'resume.update' : 'resume.create', user.id, { text })
+    if (resume) await mutate('resume.update', user.id, { text }, { text: begun.current })
+    else await mutate('resume.create', user.id, { text })
     const found = await suggestFrom(text, 'resume')
     await clearDraft()
     showToast(withTitle(t('profilePage.saved'), foundWords(found)))

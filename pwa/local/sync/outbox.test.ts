@@ -3,6 +3,7 @@ import { sampleProposal } from '#api/test/sample-rows.ts'
 import { answerRow, applied, change, createFixture, type Fixture, nextId } from '#pwa/test/sync-fixture.ts'
 import type { ProposalStatus } from '#shared/domain/proposal.ts'
 import { PUSH_MAX_BYTES } from '#shared/sync/protocol.ts'
+import { applyLocally } from '../mutate.ts'
 import { takeBatch } from './outbox.ts'
 
 let f: Fixture
@@ -22,6 +23,16 @@ describe('enqueue', () => {
     await f.edit('answer.update', id, { answer: 'b', question: 'Really?' })
     expect(await queue()).toMatchObject([
       { patch: { answer: 'b', question: 'Really?' }, base: { rev: 3, values: { answer: 'old', question: 'Q?' } } },
+    ])
+  })
+
+  it('keeps an edit of what the person had not seen by itself, with what they saw', async () => {
+    await f.seed(change('answer', id, 3, answerRow('old')))
+    await f.edit('answer.update', id, { answer: 'of the one tab' })
+    await applyLocally(f.db, f.env, 'answer.update', id, { answer: 'of the other' }, { answer: 'old' })
+    expect((await queue()).map(({ patch, base }) => [patch.answer, base.values.answer])).toEqual([
+      ['of the one tab', 'old'],
+      ['of the other', 'old'],
     ])
   })
 

@@ -1,6 +1,7 @@
 /** The queue of edits: adding to it, and choosing what to send next. Always inside the caller's transaction. */
 import { MUTATIONS, type MutationName, WRITTEN_BY_USERS } from '#shared/sync/entities.ts'
 import { type Mutation, PUSH_MAX_BYTES, SYNC_SCHEMA } from '#shared/sync/protocol.ts'
+import { isEqual } from '#shared/sync/is-equal.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Fields, LocalDb, OutboxEntry } from '../db.ts'
 import { keyOf, openRows } from './rows.ts'
@@ -14,6 +15,8 @@ interface NewEdit {
   name: MutationName
   id: string
   patch: Fields
+  /** What the person saw of the changed fields, where that is not what the row holds now. */
+  seen: Fields
   createdAt: number
   mid: string
 }
@@ -30,17 +33,19 @@ const TAKES_BACK: Partial<Record<MutationName, { what: MutationName; from: strin
  * Queues an edit and shows it: joined with the last unsent edit of its row where that changes nothing else.
  * @returns The `mid` it will be sent with; null where it took back an edit that had not been sent.
  */
-export async function enqueue(db: LocalDb, edit: NewEdit): Promise<string | null> {
+export async function enqueue(db: LocalDb, { seen, ...edit }: NewEdit): Promise<string | null> {
   const { entity, op } = MUTATIONS[edit.name]
   const ref = { entity, id: edit.id }
   const rows = await openRows(db, [ref])
   const edits = rows.edits(ref)
   const last = edits.at(-1)
-  const base = baseOf(edit, rows.shownRow(ref), rows.serverRow(ref)?.rev ?? 0)
+  const shown = baseOf(edit, rows.shownRow(ref), rows.serverRow(ref)?.rev ?? 0)
+  const base = withValues(shown, seen)
   let next: OutboxEntry[]
   if (op === 'delete' && edits[0]?.name.endsWith('.create') && edits.every(isUnsent)) next = []
   else if (last && isUnsent(last) && isTakenBack(last, edit.name)) next = edits.slice(0, -1)
-  else if (last && isUnsent(last) && op === 'update' && isFieldEdit(last))
+  // What the person had not seen stays an edit of its own, so that the server can ask about it.
+  else if (last && isUnsent(last) && op === 'update' && isFieldEdit(last) && isEqual(base, shown))
     next = [...edits.slice(0, -1), joined(last, edit, base)]
   else next = [...edits, { ...edit, v: SYNC_SCHEMA, entity, base, tries: 0, state: 'queued' }]
   await replaceEntries(db, edits, next)
@@ -71,13 +76,13 @@ function isTakenBack(last: OutboxEntry, name: MutationName): boolean {
   return rule !== undefined && rule.what === last.name && last.base.values.status === rule.from
 }
 
-function joined(last: OutboxEntry, { patch }: NewEdit, base: Mutation['base']): OutboxEntry {
+function joined(last: OutboxEntry, { patch }: Pick<NewEdit, 'patch'>, base: Mutation['base']): OutboxEntry {
   const values = MUTATIONS[last.name].op === 'create' ? last.base.values : { ...base.values, ...last.base.values }
   return { ...last, patch: { ...last.patch, ...patch }, base: { ...last.base, values } }
 }
 
 /** What the user saw: the values this edit replaces; for an action the state, for a deletion all that a user can edit. */
-function baseOf({ name, patch }: NewEdit, shown: Fields | null, rev: number): Mutation['base'] {
+function baseOf({ name, patch }: Pick<NewEdit, 'name' | 'patch'>, shown: Fields | null, rev: number): Mutation['base'] {
   const { entity, op } = MUTATIONS[name]
   const values: Fields = {}
   if (shown && op !== 'create') {
@@ -85,6 +90,11 @@ function baseOf({ name, patch }: NewEdit, shown: Fields | null, rev: number): Mu
     for (const field of names ?? []) values[field] = shown[field] ?? null
   }
   return { rev, values }
+}
+
+function withValues({ rev, values }: Mutation['base'], seen: Fields): Mutation['base'] {
+  const changed = Object.keys(values).filter((field) => Object.hasOwn(seen, field))
+  return { rev, values: { ...values, ...Object.fromEntries(changed.map((field) => [field, seen[field] ?? null])) } }
 }
 
 export interface BatchLimits {

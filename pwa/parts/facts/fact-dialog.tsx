@@ -12,9 +12,11 @@ import {
 import { isSameFact } from '#shared/domain/facts/records-say.ts'
 import { AppError } from '#shared/errors.ts'
 import { newId } from '#shared/ids.ts'
+import { changedFields } from '#shared/sync/is-equal.ts'
 import { currentDb } from '../../local/db.ts'
 import { useDraft } from '../../local/drafts.ts'
 import { mutate } from '../../local/mutate.ts'
+import { withSeen } from '../../local/with-seen.ts'
 import { Form, FormField, SubmitButton } from '../form/form.tsx'
 import { useForm } from '../form/use-form.ts'
 import { Button } from '../../ui/action/button.tsx'
@@ -71,15 +73,19 @@ interface FactFormProps {
 function FactForm({ open: { record, focus }, onDone, isConfirmedLater }: FactFormProps) {
   const { t } = useTranslation(['facts', 'ui', 'settings'])
   const start = record ?? factRecordSchema.parse({ id: '', kind: 'project' })
-  const [draft, setDraft, clearDraft] = useDraft<Partial<Written>>(`fact-${record?.id ?? 'new'}`, {})
+  const [draft, setDraft, clearDraft] = useDraft<Partial<Written> & { seen?: Partial<Written> }>(
+    `fact-${record?.id ?? 'new'}`,
+    {},
+  )
   const form = useForm()
   const isReady = draft !== undefined
   useEffect(() => {
     if (isReady && focus) document.getElementById(focus)?.focus()
   }, [isReady, focus])
   if (!draft) return null
-  const fields: Written = { ...writtenOf(start), ...draft }
-  const set = (patch: Partial<Written>) => setDraft({ ...draft, ...patch })
+  const { seen, ...typed } = draft
+  const fields: Written = { ...writtenOf(start), ...typed }
+  const set = (patch: Partial<Written>) => setDraft(withSeen(start, draft, patch))
   const save = async () => {
     const written = ofKind(fields)
     const missing = missingField(written)
@@ -88,8 +94,11 @@ function FactForm({ open: { record, focus }, onDone, isConfirmedLater }: FactFor
       const field = FACT_FIELDS[written.kind].includes('name') ? 'name' : 'what'
       throw new AppError('request.invalid', { fields: { [field]: { key: 'fact_same' } } })
     }
-    if (record) await mutate('fact.update', record.id, written)
-    else await mutate('fact.create', newId(), { ...written, status: 'confirmed', origin: 'typed' })
+    // What was not changed here may have been changed elsewhere.
+    const changed = record ? changedFields(record, written) : {}
+    if (record && Object.keys(changed).length > 0)
+      await mutate('fact.update', record.id, changed, { ...record, ...seen })
+    if (!record) await mutate('fact.create', newId(), { ...written, status: 'confirmed', origin: 'typed' })
     // Who corrects a suggestion has read it.
     if (record?.status === 'suggested' && !isConfirmedLater) await mutate('fact.confirm', record.id, {})
     await clearDraft()

@@ -70,7 +70,8 @@ export function AnswerQuestions({
       bank,
       proposal.id,
     )
-    await mutate('proposal.update', proposal.id, patch)
+    // The dialog shows the letter and its answers as they were when it was opened.
+    await mutate('proposal.update', proposal.id, patch, { letter: proposal.letter, answers: proposal.answers })
     const [told] = given
     setDraft(wish && told ? withoutTyped(draft, told, proposal) : withoutAnswers(draft, given, proposal, asksPrice))
     const answered = { ...proposal, ...patch }

@@ -4,6 +4,8 @@ import { useLocal } from '../../../local/queries/use-local.ts'
 
 export type Content = Pick<Proposal, 'letter' | 'sentences' | 'answers' | 'amountMinor' | 'periodDays'>
 export interface Draft extends Partial<Content> {
+  /** What stood in the changed fields before. */
+  seen?: Partial<Content>
   /** Question → whether its answer is saved in the answer bank. No answer is unless the person says so: later letters use it unasked. */
   toBank?: Record<string, boolean>
   /** Answers to questions in the post's text, by their places among the reading's items; only where they are asked before an approval. */

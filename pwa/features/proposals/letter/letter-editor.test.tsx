@@ -19,15 +19,14 @@ await i18n.loadNamespaces(['proposals', 'ui', 'errors'])
 const sentence = (text: string): LetterSentence => ({ text, kind: 'claim', paragraph: 0, facts: ['f'], requests: [] })
 const [MINE, OTHER] = ['I rebuilt a shop in React.', 'For Tilia I rebuilt a shop.']
 
-function openEditor(proposal: Proposal) {
-  return render(
-    <I18nextProvider i18n={i18n}>
-      <MemoryRouter>
-        <LetterEditor proposal={proposal} focusOn="letter" onDone={() => undefined} />
-      </MemoryRouter>
-    </I18nextProvider>,
-  )
-}
+const editorOf = (proposal: Proposal) => (
+  <I18nextProvider i18n={i18n}>
+    <MemoryRouter>
+      <LetterEditor proposal={proposal} focusOn="letter" onDone={() => undefined} />
+    </MemoryRouter>
+  </I18nextProvider>
+)
+const openEditor = (proposal: Proposal) => render(editorOf(proposal))
 
 /** The server says who writes, and answers with another version where there is one. */
 function writerIs(atWork: 'built-in' | 'server', letter?: string, models: Partial<WriterState> = {}) {
@@ -216,4 +215,21 @@ it('warns where the amount is far from the budget of the post', async () => {
     await user.type(amount, far)
     expect(screen.getByRole('note').textContent).toContain('far from the budget')
   }
+})
+
+it('is saved by what its author saw, where another device changes the letter meanwhile', async () => {
+  const proposal = sampleProposal({ ...{ id: 'p', status: 'review', letter: MINE }, sentences: [sentence(MINE)] })
+  const row = { ...proposal, rev: 1, gen: 1, asOf: 1, isPending: false }
+  await currentDb().proposal.put(row)
+  const shown = openEditor(proposal)
+  const user = userEvent.setup()
+  await user.type(await screen.findByRole('textbox', { name: 'Letter' }), ' And two more.')
+  const theirs = { ...row, letter: OTHER, rev: 2 }
+  await currentDb().proposal.put(theirs)
+  shown.rerender(editorOf(theirs))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(async () => expect(await currentDb().outbox.count()).toBe(1))
+  const [edit] = await currentDb().outbox.toArray()
+  expect(edit?.patch).toMatchObject({ letter: `${MINE} And two more.` })
+  expect(edit?.base.values).toMatchObject({ letter: MINE })
 })

@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts'
 import { useDraft } from '../../../local/drafts.ts'
 import { mutate } from '../../../local/mutate.ts'
 import { useAnswers } from '../../../local/queries/account.ts'
+import { withSeen } from '../../../local/with-seen.ts'
 import { Form, FormField, SubmitButton } from '../../../parts/form/form.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
 import { Button } from '../../../ui/action/button.tsx'
@@ -39,9 +40,9 @@ export function LetterEditor({ proposal, focusOn, onDone }: LetterEditorProps) {
     field?.focus({ preventScroll: focusOn === 'letter' })
   }, [isReady, focusOn])
   if (!draft) return null
-  const { toBank = {}, inText: _, ...patch } = draft
+  const { toBank = {}, inText: _, seen, ...patch } = draft
   const content: Content = { ...proposal, ...patch }
-  const set = (change: Draft) => setDraft({ ...draft, ...change })
+  const set = (change: Draft) => setDraft(withSeen(proposal, draft, change))
   const { max } = LETTER_LIMITS[proposal.platform]
   const changed = changedAnswers(proposal, content).filter(({ question }) => toBank[question])
 
@@ -49,7 +50,7 @@ export function LetterEditor({ proposal, focusOn, onDone }: LetterEditorProps) {
     if (content.letter.length > max) {
       throw new AppError('request.invalid', { fields: { letter: { key: 'max_length', params: { length: max } } } })
     }
-    if (Object.keys(patch).length > 0) await mutate('proposal.update', proposal.id, patch)
+    if (Object.keys(patch).length > 0) await mutate('proposal.update', proposal.id, patch, seen)
     await rememberAnswers(changed, bank, proposal.id)
     await clearDraft()
     showToast({ title: t('letter.saved'), body: t('letter.changedNote'), tone: 'good' })
