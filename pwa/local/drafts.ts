@@ -53,7 +53,7 @@ export function useDraft<T>(
 
 interface DraftWriter<T> {
   read(): Promise<T | undefined>
-  /** Saves after a moment, also when the user types without a pause. */
+  /** Saves at once, and then after a moment, also when the user types without a pause: the page may be left right after one press. */
   write(value: T): void
   flush(): Promise<void>
   clear(): Promise<void>
@@ -65,12 +65,14 @@ export function createDraftWriter<T>(key: string): DraftWriter<T> {
   const drafts = userId === null ? null : openLocal(userId).drafts
   let waiting: { value: T } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let savedAt = Number.NEGATIVE_INFINITY
 
   async function flush(): Promise<void> {
     clearTimeout(timer)
     if (!waiting || !drafts || currentUser() !== userId) return
     const { value } = waiting
     waiting = null
+    savedAt = performance.now()
     await unlessWiped(drafts.put({ key, value, updatedAt: Date.now() }))
   }
 
@@ -81,9 +83,11 @@ export function createDraftWriter<T>(key: string): DraftWriter<T> {
       return (await unlessWiped(drafts.get(key)))?.value as T | undefined
     },
     write(value) {
-      // The timer of the first unsaved letter is not restarted, so typing without a pause is saved too.
-      if (!waiting) timer = setTimeout(() => void flush(), SAVE_AFTER_MS)
+      const isFirst = waiting === null
       waiting = { value }
+      if (performance.now() - savedAt >= SAVE_AFTER_MS) void flush()
+      // The timer of the first unsaved letter is not restarted, so typing without a pause is saved too.
+      else if (isFirst) timer = setTimeout(() => void flush(), SAVE_AFTER_MS)
     },
     flush,
     async clear() {

@@ -1,8 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { newId } from '#shared/ids.ts'
 import { currentDb, setCurrentUser } from './db.ts'
-import { useDraft } from './drafts.ts'
+import { createDraftWriter, useDraft } from './drafts.ts'
 import { discardIssue, useIssues } from './issues/issues.ts'
 import { mutate } from './mutate.ts'
 import { useAnswers, useUsage } from './queries/account.ts'
@@ -76,6 +76,17 @@ it('the status combines this tab’s rounds with what is stored', async () => {
     expect(result.current).toMatchObject({ isSyncing: true, isOnline: false, pendingCount: 1, needsUpdate: true }),
   )
   act(() => syncActivity.setState({ isSyncing: false, isOnline: true }))
+})
+
+it('the first change of a draft is kept at once: the page may be left right after one press', async () => {
+  const put = vi.spyOn(currentDb().drafts, 'put')
+  const writer = createDraftWriter<string>('form')
+  writer.write('a title')
+  expect(put).toHaveBeenCalledTimes(1)
+  writer.write('a title, and more')
+  expect(put).toHaveBeenCalledTimes(1)
+  await writer.flush()
+  expect(await currentDb().drafts.get('form')).toMatchObject({ value: 'a title, and more' })
 })
 
 it('a draft survives its form and is gone when it is cleared', async () => {

@@ -1,4 +1,4 @@
-/** Errors in the visitor's language. `errors` and `validation` must be loaded. */
+/** Errors in the visitor's language. `errors` and `validation` must be loaded, except where they could not be. */
 import type { AppError, FieldProblem } from '#shared/errors.ts'
 import type { SiteTexts } from './texts.ts'
 
@@ -11,7 +11,8 @@ export function sentenceOf(say: SiteTexts['say'], { code, details }: Pick<AppErr
   )
   // Who knows how long to wait is told; the words for it come with the code of the call.
   const timed = 'wait' in values ? say('errors', `${code}_timed`, values) : undefined
-  return timed ?? say('errors', code, values) ?? say('errors', 'unexpected', values) ?? code
+  const unreached = code.startsWith('network.') ? say('site', 'offline.title') : undefined
+  return timed ?? say('errors', code, values) ?? unreached ?? say('errors', 'unexpected', values) ?? code
 }
 
 /** The same for a field. */

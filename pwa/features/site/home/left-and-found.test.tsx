@@ -51,6 +51,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+it('says that there is no connection, where what reads the post does not come, and can be asked again', async () => {
+  const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  const words = reader('en', { sample: { about: 'I build shops.', answer }, site })
+  render(
+    <TextsProvider value={{ ...words, choose: () => undefined, load }}>
+      <Hero />
+    </TextsProvider>,
+  )
+  fireEvent.change(screen.getByLabelText('The post'), { target: { value: 'Make our shop fast.' } })
+  fireEvent.click(screen.getByRole('button', { name: site.try.read }))
+  expect(await screen.findByText(site.offline.title)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: site.try.read }))
+  await waitFor(() => expect(load.mock.calls.length).toBeGreaterThan(2))
+  expect(streams).toEqual([])
+})
+
 const texts = {
   ...reader('en', { sample: { about: 'I build shops.', answer }, site, errors }),
   choose: () => undefined,

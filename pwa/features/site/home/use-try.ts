@@ -1,6 +1,7 @@
 /** What is typed into the try box, and what came of it. Both are found again after a reload, and work that was left goes on. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { TriedAnswer, TryStage } from '#shared/contract/try.ts'
+import type { AppError } from '#shared/errors.ts'
 import {
   answeredTry,
   dropTry,
@@ -11,10 +12,13 @@ import {
   typedTry,
   unansweredTry,
 } from '../../../local/kept-try.ts'
+import { latePart, UNREACHED } from '../late-part.ts'
 import { problemSentence, sentenceOf } from '../sentence-of.ts'
 import { useTexts } from '../texts.ts'
 import { typedBefore } from '../typed-before.ts'
 import type { Tried } from './call-try.ts'
+
+type Refused = Extract<Tried, { fields: unknown }> | { error: Pick<AppError, 'code' | 'details'> }
 
 const EMPTY: TypedTry = { job: '', about: '' }
 
@@ -57,7 +61,7 @@ export function useTry(): Try {
   newest.current = typed
   const [done, setDone] = useState<Done | null>(null)
   const [stage, setStage] = useState<Try['stage']>(null)
-  const [tried, setTried] = useState<Exclude<Tried, { answer: TriedAnswer }> | null>(null)
+  const [tried, setTried] = useState<Refused | null>(null)
   const running = useRef<AbortController | null>(null)
   const [deleted, setDeleted] = useState<{ typed: TypedTry; done: Done | null } | null>(null)
 
@@ -73,8 +77,13 @@ export function useTry(): Try {
     setStage('get')
     setTried(null)
     keepUnanswered(asked)
-    const [{ callTry }] = await Promise.all([import('./call-try.ts'), load('errors'), load('validation')])
-    const result = await callTry({ job, about }, { tag, signal: own.signal, onStage: setStage })
+    const code = await latePart(import('./call-try.ts'), load('errors'), load('validation'))
+    if (own.signal.aborted) return
+    if (!code) {
+      setStage(null)
+      return setTried({ error: UNREACHED })
+    }
+    const result = await code.callTry({ job, about }, { tag, signal: own.signal, onStage: setStage })
     if (own.signal.aborted || !result) return
     setStage(null)
     const hasAnswer = 'answer' in result
@@ -90,8 +99,8 @@ export function useTry(): Try {
     const [answered, unanswered] = [answeredTry(Date.now()), unansweredTry(Date.now())]
     if (unanswered) void ask(unanswered)
     if (!answered) return
-    const { keptAnswer } = await import('./call-try.ts')
-    const answer = keptAnswer(answered.answer)
+    const code = await latePart(import('./call-try.ts'))
+    const answer = code?.keptAnswer(answered.answer)
     if (answer) setDone((now) => now ?? { about: answered.about, answer, isFoundAgain: true })
   })
   useEffect(() => {
@@ -102,8 +111,8 @@ export function useTry(): Try {
   const giveFile = async (file: File) => {
     setReadingFile(true)
     setTried(null)
-    const [{ readResume }] = await Promise.all([import('./read-resume.ts'), load('errors')])
-    const text = await readResume(file)
+    const code = await latePart(import('./read-resume.ts'), load('errors'))
+    const text = code ? await code.readResume(file) : UNREACHED
     setReadingFile(false)
     if (typeof text === 'string') type({ ...newest.current, about: text })
     else setTried({ error: text })

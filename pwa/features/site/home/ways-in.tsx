@@ -5,6 +5,7 @@ import { readTab, writeTab } from '../../../local/kept-try.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { WorkSteps } from '../../../ui/feedback/work-steps.tsx'
 import { EitherLink } from '../frame/by-session.tsx'
+import { latePart, UNREACHED } from '../late-part.ts'
 import { sentenceOf } from '../sentence-of.ts'
 import { useTexts } from '../texts.ts'
 import { useHydrated } from '../use-hydrated.ts'
@@ -46,17 +47,17 @@ function Explore() {
   const { t, tag, load, say } = useTexts('site')
   const isHydrated = useHydrated()
   const [stage, setStage] = useState<(typeof STAGES)[number] | null>(null)
-  const [problem, setProblem] = useState<AppError | null>(null)
+  const [problem, setProblem] = useState<Pick<AppError, 'code' | 'details'> | null>(null)
   const explore = async () => {
     setStage('make')
     setProblem(null)
     writeTab(OPENING_KEY, { sinceMs: Date.now() })
-    const { enterSample, SAMPLE_PATH } = await import('./enter-sample.ts')
-    const refusal = await enterSample(tag, () => setStage('open'))
+    const code = await latePart(import('./enter-sample.ts'))
+    const refusal = code ? await code.enterSample(tag, () => setStage('open')) : UNREACHED
     // A page that is left breaks its own call.
     if (!refusal?.code.startsWith('network.')) writeTab(OPENING_KEY, null)
-    if (refusal === null) return location.assign(SAMPLE_PATH)
-    await load('errors')
+    if (code && refusal === null) return location.assign(code.SAMPLE_PATH)
+    await latePart(load('errors'))
     setStage(null)
     setProblem(refusal)
   }
