@@ -316,6 +316,7 @@ describe('what the server refuses', () => {
     await page.getByRole('textbox', { name: 'Letter' }).fill('A second letter of this device.')
     await account.mutate('proposal.update', id, { letter: 'A second one of the other device.' })
     await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await shown(page.getByText('Saved on this device'))
     await visit.go('/dashboard/issues')
     await reads(issue('Proposal: edited'), 'Two versions')
     await issue('Proposal: edited').getByText('Compare').click()

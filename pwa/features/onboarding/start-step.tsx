@@ -76,7 +76,7 @@ export function StartStep({ draft, set, onBack }: StepProps & { onBack: () => vo
     if (draft.agent.mode === undefined) fields.mode = { key: 'mode_required' }
     if (Object.keys(fields).length > 0) throw new AppError('request.invalid', { fields })
     const told = changedFields(profile ?? {}, draft.facts)
-    if (user && Object.keys(told).length > 0) await mutate('profile.update', user.id, told)
+    if (user && Object.keys(told).length > 0) await mutate('profile.update', user.id, told).catch(throwAtProfile)
     const agentId = draft.agentId ?? newId()
     await mutate(draft.agentId ? 'agent.update' : 'agent.create', agentId, agent)
     // Should the start be refused, the agent that exists by now is changed, and none is made anew.
@@ -187,6 +187,15 @@ function useAgentFrom(draft: OnboardingDraft): { cap: number | null; agent: Agen
   return { cap, agent: withSkills(draft.facts.skills ?? own), before: withSkills(own) }
 }
 
+const PROFILE = 'profile.'
+
+/** The agent has fields of the same names. */
+function throwAtProfile(error: unknown): never {
+  if (!(error instanceof AppError) || !error.details.fields) throw error
+  const fields = Object.entries(error.details.fields).map(([name, problem]) => [`${PROFILE}${name}`, problem])
+  throw new AppError(error.code, { ...error.details, fields: Object.fromEntries(fields) })
+}
+
 interface NeededFieldsProps extends Pick<FieldsProps, 'facts' | 'onChange'> {
   /** What was missing before anything was typed here: a field stays while it is filled. */
   missing: readonly AgentNeed[]
@@ -196,7 +205,7 @@ interface NeededFieldsProps extends Pick<FieldsProps, 'facts' | 'onChange'> {
 /** Asks what the agent still needs to know of the freelancer. */
 function NeededFields({ missing, hasHeadline, facts, onChange }: NeededFieldsProps) {
   const { t } = useTranslation('onboarding')
-  const fields: FieldsProps = { facts, onChange, prefix: 'profile.' }
+  const fields: FieldsProps = { facts, onChange, prefix: PROFILE }
   const isMissing = (...needs: AgentNeed[]) => needs.some((need) => missing.includes(need))
   if (!isMissing('profile', 'skill', 'resume')) return null
   return (
