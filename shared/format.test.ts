@@ -108,6 +108,7 @@ describe('relative', () => {
     [NOW - 119 * MINUTE, '1 hr. ago'],
     [NOW - 24 * 60 * MINUTE, 'yesterday'],
     [NOW + 3 * 24 * 60 * MINUTE, 'in 3 days'],
+    [NOW - 60 * 24 * 60 * MINUTE, '2 months ago'],
     [NOW - 8 * 24 * 60 * MINUTE, 'last week'],
     [NOW - 400 * 24 * 60 * MINUTE, 'last year'],
   ])('%i → %s', (atMs, text) => {
@@ -117,6 +118,11 @@ describe('relative', () => {
   it('writes the last week in words', () => {
     expect(formatFor('es').relative(NOW - 8 * 24 * 60 * MINUTE, NOW)).toBe('la semana pasada')
     expect(formatFor('es').relative(NOW - 22 * 24 * 60 * MINUTE, NOW)).toBe('hace 3 sem.')
+  })
+
+  it('writes days and months in words: their letters mean hours and minutes elsewhere', () => {
+    expect(formatFor('id').relative(NOW - 3 * 24 * 60 * MINUTE, NOW)).toBe('3 hari yang lalu')
+    expect(formatFor('es').relative(NOW - 60 * 24 * 60 * MINUTE, NOW)).toBe('hace 2 meses')
   })
 
   it('writes Arabic', () => {

@@ -97,9 +97,11 @@ function makeFormat(tag: string): Format {
       : instant('dateTime'),
     relative: (atMs, nowMs) => {
       const [count, unit] = relativeUnit(atMs - nowMs)
-      // "Last week" is short enough. Its abbreviation is hard to read: "last wk.", in Spanish "sem. ant.".
-      const isOne = Math.abs(count) === 1 && (unit === 'week' || unit === 'month' || unit === 'year')
-      return relatives(isOne || isWrittenOut ? 'long' : 'short').format(count, unit)
+      // "Last week" is short enough. Its abbreviation is hard to read: "last wk.", in Spanish "sem. ant.". And "3 h" are three hours
+      // in most languages, three days in Indonesian; "2 m" are minutes to most readers.
+      const isClear =
+        unit !== 'day' && unit !== 'month' && !(Math.abs(count) === 1 && (unit === 'week' || unit === 'year'))
+      return relatives(isClear && !isWrittenOut ? 'short' : 'long').format(count, unit)
     },
     unit: (value, unit) => units(unit).format(value),
     wait: (forMs) =>

@@ -23,7 +23,7 @@ export function SinceYesterday({ since }: { since: Recent['since'] }) {
       <Line
         number={answers.length}
         href={only && others.length === 0 ? `/dashboard/proposals/${only.id}` : '/dashboard/proposals?filter=replied'}
-        label={t('since.answers')}
+        label={t('since.answers', { count: answers.length })}
       >
         <bdi>
           {answers
@@ -32,17 +32,23 @@ export function SinceYesterday({ since }: { since: Recent['since'] }) {
             .join(' · ')}
         </bdi>
       </Line>
-      <Line number={toReview} href="/dashboard/proposals" label={t('since.toReview')} />
-      <Line number={sent} href="/dashboard/proposals?filter=sent" label={t('since.sent')} />
+      <Line number={toReview} href="/dashboard/proposals" label={t('since.toReview', { count: toReview })} />
+      <Line number={sent} href="/dashboard/proposals?filter=sent" label={t('since.sent', { count: sent })} />
       {/* What was left is read in the runs of an agent. */}
       <Line
         number={skipped}
         href={skippedBy ? `/dashboard/automations/${skippedBy}` : '/dashboard/automations'}
-        label={t('since.skipped')}
+        label={t('since.skipped', { count: skipped })}
       >
         {told.join(' · ')}
       </Line>
-      {unknown > 0 && <Line number={unknown} href="/dashboard/proposals?filter=leaving" label={t('since.unknown')} />}
+      {unknown > 0 && (
+        <Line
+          number={unknown}
+          href="/dashboard/proposals?filter=leaving"
+          label={t('since.unknown', { count: unknown })}
+        />
+      )}
     </ul>
   )
 }

@@ -31,7 +31,14 @@ export function useAction(tell: Tell = (_, sentence) => ({ title: sentence })): 
   const [error, setError] = useState<AppError | null>(null)
   const running = useRef<AbortController | null>(null)
   const told = useRef<number | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(
+    () => () => {
+      running.current?.abort()
+      // Its failure is told where it happened, and on no screen after that.
+      if (told.current !== null) dismissToast(told.current)
+    },
+    [],
+  )
 
   function fail(failure: AppError): void {
     setError(failure)
