@@ -144,12 +144,12 @@ function TextPart({ name, label, note, placeholder, max, value, error, onChange,
   }, [value])
   const described = [`${id}-note`, error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
-    <div className="grid gap-1 border-line px-4 py-3 focus-within:shadow-[inset_0_0_0_2px_var(--accent)] not-first:border-t sm:px-5">
-      <div className="flex items-baseline gap-x-3">
-        <label htmlFor={id} className="shrink-0 font-semibold">
+    <div className="grid grid-cols-1 gap-1 border-line px-4 py-3 focus-within:shadow-[inset_0_0_0_2px_var(--accent)] not-first:border-t sm:px-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        <span id={`${id}-note`} className="min-w-0 flex-1 truncate text-end text-sm text-ink-2">
+        <span id={`${id}-note`} className="text-sm text-ink-2">
           {note}
         </span>
       </div>
