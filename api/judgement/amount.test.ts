@@ -54,6 +54,10 @@ describe('an amount', () => {
     expect(price(job, agent)).toEqual(expected)
   })
 
+  it('keeps the cents of the rate that the freelancer gave', () => {
+    expect(price(HOURLY, {}, 25.5)).toEqual([2550, 'rate'])
+  })
+
   it('is what an hourly post offers where the freelancer names no rate, and open where neither does', () => {
     expect(price(HOURLY, {}, 0)).toEqual([3500, 'budget'])
     expect(price({ ...HOURLY, ...NO_BUDGET }, {}, 0)).toEqual([0, 'open'])

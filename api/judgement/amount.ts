@@ -34,7 +34,8 @@ export function priceFor(job: Job, asking: Asking): Price {
   const middle = min === null || max === null ? null : (min + max) / 2
   const own = ownPrice(job, asking, middle)
   if (own === null && middle === null) return { amountMinor: 0, priceReason: { is: 'open' } }
-  const wanted = roundToUnits(own?.amountMinor ?? middle ?? 0, job.currency)
+  const isOwnRate = own !== null && job.kind === 'hourly' && job.currency === 'USD'
+  const wanted = isOwnRate ? own.amountMinor : roundToUnits(own?.amountMinor ?? middle ?? 0, job.currency)
   const amountMinor = Math.max(min ?? 0, Math.min(max ?? Number.MAX_SAFE_INTEGER, wanted))
   return { amountMinor, priceReason: own && amountMinor === wanted ? own.priceReason : { is: 'budget' } }
 }
@@ -80,7 +81,7 @@ function inRoundFigures(amountMinor: number, currency: string): number {
   return toMinor(Math.round(amount / step) * step, currency)
 }
 
-/** Rounds to whole units from ten up, because nobody asks for 133.37; a small hourly rate keeps its cents. */
+/** Rounds what was worked out to whole units from ten up, because nobody asks for 133.37; a small hourly rate keeps its cents. */
 function roundToUnits(amountMinor: number, currency: string): number {
   const unit = minorPerUnit(currency)
   return fromMinor(amountMinor, currency) < 10 ? Math.round(amountMinor) : Math.round(amountMinor / unit) * unit
