@@ -6,6 +6,7 @@ import Flag from 'lucide-react/icons/flag'
 import Loader from 'lucide-react/icons/loader'
 import type { TFunction } from 'i18next'
 import { openClaims } from '#shared/domain/claims/open-claims.ts'
+import { isSentByHand } from '#shared/domain/jobs/shared-job.ts'
 import { badgeOf } from '#shared/domain/proposal.ts'
 import type { Local } from '../../local/queries/local-row.ts'
 import { STATUS_TONES } from '../../parts/status-tones.ts'
@@ -24,7 +25,9 @@ export function StatusBadge({ proposal, t }: BadgesProps) {
   const hasOutcome = proposal.status === 'completed' && proposal.outcome !== 'none'
   return (
     <Badge tone={hasOutcome ? 'info' : STATUS_TONES[kind]} icon={ICONS[kind]}>
-      {hasOutcome ? t(`outcome.${proposal.outcome}`) : t(`status.${proposal.status}`)}
+      {hasOutcome
+        ? t(`outcome.${proposal.outcome}`)
+        : t(`status.${isSentByHand(proposal) ? 'byHand' : proposal.status}`)}
     </Badge>
   )
 }

@@ -373,6 +373,7 @@ it('takes one’s word that the letter to a pasted post was sent: it leaves the 
   await open({ ...PASTED, receipt: null })
   await userEvent.setup().click(await screen.findByRole('button', { name: 'I sent it myself' }))
   await screen.findByText('By your own word. We know this post only from your text, so there is no receipt.')
+  expect(screen.getByText('You sent it')).toBeTruthy()
   expect(await stored()).toMatchObject({ status: 'skipped', skipReason: 'sent_by_hand', receipt: null })
   expect(useToasts.getState().toasts).toHaveLength(1)
 })
