@@ -8,9 +8,12 @@ import lists from './patterns/told-budget.json' with { type: 'json' }
 
 type ToldBudget = Pick<Job, 'kind' | 'budgetMinMinor' | 'budgetMaxMinor' | 'currency'>
 
+/** "1 400 $ CA" and "dollars canadiens" are no US dollars. */
+const OF_ANOTHER = String.raw`(?!\s?(?:cad?|can|aud?|nzd?|sgd?|hkd?|canad|austral)\p{L}*(?![\p{L}.]))`
 /** Only these names and signs are read: a sum without a currency may count anything. */
 const CURRENCIES: readonly [string, string][] = [
-  ['USD', String.raw`US\$|\$|USD|dollars?|d[oó]lares|доллар\p{L}*|美元|डॉलर|ডলার|دولار[\p{L}\p{M}]*`],
+  ['USD', String.raw`US\$|\$\s?US(?!\p{L})|US dollars?|(?:\$|dollars?|d[oó]lares)${OF_ANOTHER}`],
+  ['USD', String.raw`USD|доллар\p{L}*|美元|डॉलर|ডলার|دولار[\p{L}\p{M}]*`],
   ['EUR', String.raw`€|EUR|euros?|евро|欧元|यूरो|ইউরো|يورو`],
   ['GBP', String.raw`£|GBP|pounds`],
   ['BRL', String.raw`R\$|BRL|reais`],
@@ -22,11 +25,12 @@ const CURRENCIES: readonly [string, string][] = [
   ['SAR', String.raw`SAR|ريال`],
   ['AED', String.raw`AED|درهم`],
   ['PLN', String.raw`PLN|zł|złot\p{L}*`],
-  ['AUD', String.raw`A\$|AUD`],
+  ['AUD', String.raw`A\$|AUD|\$\s?AUD?|australian dollars?|dollars? austral\p{L}+|d[oó]lares austral\p{L}+`],
   // "12 CAD files" are drawings.
-  ['CAD', String.raw`CA?\$|CAD(?=\s?\d|\s(?:an?|per|each)\s|$)`],
-  ['NZD', String.raw`NZ\$|NZD`],
-  ['SGD', String.raw`S\$|SGD`],
+  ['CAD', String.raw`CA?\$|CAD(?=\s?\d|\s(?:an?|per|each)\s|$)|\$\s?(?:CAD?|CAN)`],
+  ['CAD', String.raw`canadian dollars?|dollars? canad\p{L}+|d[oó]lares canad\p{L}+`],
+  ['NZD', String.raw`NZ\$|NZD|\$\s?NZD?`],
+  ['SGD', String.raw`S\$|SGD|\$\s?SGD?`],
   ['JPY', String.raw`JPY`],
   ['PKR', String.raw`PKR`],
   ['LKR', String.raw`LKR`],
