@@ -52,19 +52,26 @@ const SUM = [
   String.raw`(?<![\p{Nd}.,])\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+(?![\p{Nd}])`,
   String.raw`(?<![\p{Nd}.,])\d{1,9}(?:[.,]\d{1,2})?(?![\p{Nd}])`,
 ].join('|')
+/** "2 juta", "3 mil", "₹2 लाख": what multiplies a figure. */
+const TIMES = Object.entries(lists.times).map(([times, names]) => ({
+  times: Number(times),
+  names: new RegExp(`^(?:${names.join('|')})$`, 'iu'),
+}))
+const MANY = String.raw`(?:${Object.values(lists.times).flat().join('|')})(?!(?!\p{Script=Han})\p{L})`
 /** What stands between the two figures of a range, as a part of a pattern. */
 export const RANGE_WORDS = lists.rangeWords.join('|')
 const TO = String.raw`\s?(?:${RANGE_WORDS})\s?`
-const RANGE = String.raw`(?<least>${SUM})(?:\s?(?:${CURRENCY_NAMES}))?${TO}(?:${CURRENCY_NAMES})?\s?(?<most>${SUM})`
+const LEAST = String.raw`(?<least>${SUM})(?:\s?(?<leastMany>${MANY}))?(?:\s?(?:${CURRENCY_NAMES}))?`
+const RANGE = String.raw`${LEAST}${TO}(?:${CURRENCY_NAMES})?\s?(?<most>${SUM})(?:\s?(?<mostMany>${MANY}))?`
 const BEFORE = String.raw`(?<before>${CURRENCY_NAMES})\s?`
 const AFTER = String.raw`\s?(?<after>${CURRENCY_NAMES})(?![\p{L}])`
-const ONE = `(?<sum>${SUM})`
+const ONE = String.raw`(?<sum>${SUM})(?:\s?(?<many>${MANY}))?`
 const PATTERNS = [`${BEFORE}(?:${RANGE})`, `(?:${RANGE})${AFTER}`, `${BEFORE}${ONE}`, `${ONE}${AFTER}`].map(
   (pattern) => new RegExp(`${pattern}(?<each>${EACH_HOUR})?`, 'iu'),
 )
 /** A sum beside one of these is what the client pays. Others may be a price in the client's shop. */
 const PAYS = new RegExp(lists.pays.join('|'), 'iu')
-const PART = /[\n;；]|(?<=[.!?。！？।؟])\s/u
+const PART = /[\n;；]|(?<=[.!?。！？।؟])(?<!(?:тыс|млн|mio|rs|rp)\.)\s/iu
 const TEXT_MAX = 20_000
 
 /** Pure. @returns The first budget that a sentence names; null where none does. */
@@ -79,10 +86,13 @@ export function toldBudgetIn(text: string): ToldBudget | null {
   return null
 }
 
-function budgetOf({ before, after, least, most, sum, each }: Record<string, string | undefined>): ToldBudget | null {
-  const named = before ?? after ?? ''
-  const currency = currencyNamed(named)
-  const [low, high] = [least ?? sum, most ?? sum].map((figure) => unitsOf(figure ?? ''))
+function budgetOf(found: Record<string, string | undefined>): ToldBudget | null {
+  const { before, after, least, most, sum, each, leastMany, mostMany, many } = found
+  const currency = currencyNamed(before ?? after ?? '')
+  const high = most === undefined ? unitsOf(sum, many) : unitsOf(most, mostMany)
+  // "1,5 to 2 juta" are both millions; "500 to 2k" are not both thousands.
+  const isShared = least !== undefined && leastMany === undefined && unitsOf(least) < unitsOf(most)
+  const low = least === undefined ? high : unitsOf(least, isShared ? mostMany : leastMany)
   if (currency === undefined || !low || !high || low > high) return null
   return {
     kind: each === undefined ? 'fixed' : 'hourly',
@@ -104,10 +114,10 @@ export function currenciesIn(text: string): string[] {
   return [...new Set((text.match(NAMED) ?? []).flatMap((name) => currencyNamed(name) ?? []))]
 }
 
-/** "1,500", "1.500" and "1 500" are fifteen hundred; "12.5" is twelve and a half. */
-function unitsOf(figure: string): number {
+/** "1,500", "1.500" and "1 500" are fifteen hundred; "12.5" is twelve and a half; "12.5 k" are as many thousand. */
+function unitsOf(figure = '', many = ''): number {
   const grouped = figure.replace(/[.,'’\s\u00a0\u202f](?=\d{3}(?!\d))/gu, '')
-  return Number(grouped.replace(',', '.'))
+  return Number(grouped.replace(',', '.')) * (TIMES.find(({ names }) => names.test(many))?.times ?? 1)
 }
 
 /** @returns The job with the budget that its words name, where the marketplace names none. */
