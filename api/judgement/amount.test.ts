@@ -75,6 +75,8 @@ describe('work that the post counts, at the freelancer’s rate', () => {
   it.each<[string, string, string, number]>([
     ['words', JUDGMENTS, 'My rate is $0.08 per word.', 176_000],
     ['words in thousands', 'A novel of 60k words.', '$45 per 1,000 words', 270_000],
+    ['a price of thousands', 'A book of 60,000 words.', '$1,200 per 10,000 words', 720_000],
+    ['a price of a part', 'A novel of 60k words.', '0.055 USD per word', 330_000],
     ['words in Arabic', 'ترجمة عقود، 60,000 كلمة.', '٠٫٠٥ دولار للكلمة'.replace('٫', '.'), 300_000],
     ['words in Russian', 'Перевод, 12 000 слов.', '4 руб. за слово', 52_608],
     ['words in German', 'Handbuch mit 5.000 Wörtern.', 'Ich nehme 0,12 € pro Wort.', 64_516],

@@ -24,6 +24,7 @@ it.each([
   ['Edit 40 short vertical reels about React', 'My price is $45 per reel.', '$60 < 40 short vertical reels × $45'],
   ['React: 120 Seiten übersetzen', 'Ich übersetze für 12,50 USD pro Seite.', '$60 < 120 Seiten × $12.5'],
   ['Necesito 30 fotos y React', '12 USD por foto, con retoque.', '$60 < 30 fotos × $12'],
+  ['Edit 40 reels about React', 'My price is $1,250 per reel.', '$60 < 40 reels × $1250'],
   ['Нужно 30 баннеров и React', '20 долларов за баннер.', '$60 < 30 баннеров × $20'],
 ])('asks where it is far under: %s', (text, own, words) => {
   expect(judged(text, 60, own)).toEqual(asked(words))

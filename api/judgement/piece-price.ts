@@ -6,7 +6,7 @@ import type { FreelancerFacts } from '#shared/domain/reading/facts.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { rateOf } from '#shared/money.ts'
 import lists from './patterns/piece-price.json' with { type: 'json' }
-import { CURRENCY_NAMES, currencyNamed } from './told-budget.ts'
+import { CURRENCY_NAMES, currencyNamed, unitsOf } from './told-budget.ts'
 import { COUNT, isWish, MONEY, NOT_AFTER, NOT_BEFORE, SPAN } from './work-price.ts'
 
 const NOUN = String.raw`(?<![\p{L}\p{M}])(?<noun>\p{L}[\p{L}\p{M}]{2,29})`
@@ -54,7 +54,7 @@ function pricesIn(facts: readonly string[]): Map<string, number> {
   for (const { groups } of priced.flatMap((fact) => PRICES.flatMap((price) => [...fact.matchAll(price)]))) {
     const { noun = '', sum = '', money = '' } = groups ?? {}
     const currency = currencyNamed(money)
-    const each = Number(sum.replace(',', '.'))
+    const each = unitsOf(sum)
     if (!currency || !(each > 0) || NO_PIECE.test(noun)) continue
     const [stem, usd] = [stemOf(noun), each / rateOf(currency)]
     prices.set(stem, Math.min(usd, prices.get(stem) ?? usd))

@@ -115,8 +115,9 @@ export function currenciesIn(text: string): string[] {
 }
 
 /** "1,500", "1.500" and "1 500" are fifteen hundred; "12.5" is twelve and a half; "12.5 k" are as many thousand. */
-function unitsOf(figure = '', many = ''): number {
-  const grouped = figure.replace(/[.,'’\s\u00a0\u202f](?=\d{3}(?!\d))/gu, '')
+export function unitsOf(figure = '', many = ''): number {
+  // A price of 0.055 for a word has no thousands.
+  const grouped = /^0\d*[.,]/.test(figure) ? figure : figure.replace(/[.,'’\s\u00a0\u202f](?=\d{3}(?!\d))/gu, '')
   return Number(grouped.replace(',', '.')) * (TIMES.find(({ names }) => names.test(many))?.times ?? 1)
 }
 

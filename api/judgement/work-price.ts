@@ -5,7 +5,7 @@ import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import { withAsciiDigits } from '#shared/domain/letter-text.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { readingOf } from '../reading/known-reading.ts'
-import { currencyNamed, CURRENCY_NAMES, RANGE_WORDS } from './told-budget.ts'
+import { currencyNamed, CURRENCY_NAMES, RANGE_WORDS, unitsOf } from './told-budget.ts'
 import lists from './patterns/work-price.json' with { type: 'json' }
 
 /** Names of a unit, as parts of patterns; fewer of it are a limit for the letter or an example, and not the work. */
@@ -25,7 +25,8 @@ const PER = String.raw`(?:/|per|a|an|each|every|pro|por|par|à|la|je|die|в|每|
 /** Names of a time. */
 export const SPAN = [...lists.spanLatin, ...lists.spanOther].join('|')
 export const NOT_AFTER = String.raw`(?![\p{L}\p{M}]*\s?${PER}\s?(?:la\s|ال)?(?:${SPAN}))`
-const SUM = String.raw`(?<![\p{Nd}.,])(?<sum>\d{1,6}(?:[.,]\d{1,4})?)(?![\p{Nd}])`
+const GROUPED = String.raw`[1-9]\d{0,2}(?:[.,'’ \u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?`
+const SUM = String.raw`(?<![\p{Nd}.,])(?<sum>${GROUPED}|\d{1,9}(?:[.,]\d{1,4})?)(?![\p{Nd}])`
 const EACH = String.raw`\s?(?:${EACH_WORDS})\s?(?:la\s|ال)?(?<per>\d{1,3}(?:[.,]?\d{3})?(?![\p{Nd}]))?\s?`
 export const MONEY = [
   String.raw`(?<money>${CURRENCY_NAMES})\s?${SUM}`,
@@ -88,7 +89,7 @@ export function isWish({ requests, requirements }: Reading, { count, words }: Co
 function rateIn(text: string, patterns: readonly RegExp[]): { each: number; currency: string } | null {
   const found = patterns.map((pattern) => pattern.exec(text)?.groups).find(Boolean)
   const currency = found && currencyNamed(found.money ?? '')
-  const sum = Number((found?.sum ?? '').replace(',', '.'))
+  const sum = unitsOf(found?.sum)
   const per = Number((found?.per ?? '1').replace(/\D/g, ''))
   return currency && sum > 0 && per > 0 ? { each: sum / per, currency } : null
 }
