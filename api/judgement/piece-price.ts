@@ -1,12 +1,11 @@
 /** What so many pieces cost at the freelancer's own price for one: "40 reels" at "$45 a reel". Pure. */
 import { EACH_WORDS, HOUR } from '#shared/domain/facts/weekly-hours.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
-import { withAsciiDigits } from '#shared/domain/letter-text.ts'
 import type { FreelancerFacts } from '#shared/domain/reading/facts.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { rateOf } from '#shared/money.ts'
 import lists from './patterns/piece-price.json' with { type: 'json' }
-import { CURRENCY_NAMES, currencyNamed, unitsOf } from './told-budget.ts'
+import { CURRENCY_NAMES, currencyNamed, plainFigures, unitsOf } from './told-budget.ts'
 import { COUNT, isWish, MONEY, NOT_AFTER, NOT_BEFORE, SPAN } from './work-price.ts'
 
 const NOUN = String.raw`(?<![\p{L}\p{M}])(?<noun>\p{L}[\p{L}\p{M}]{2,29})`
@@ -36,7 +35,7 @@ export function piecesPriceOf(
   reading: Reading,
   { answers, lines = [] }: Pick<FreelancerFacts, 'answers' | 'lines'>,
 ): PiecesPrice | null {
-  const text = withAsciiDigits(`${title}\n${description ?? ''}`)
+  const text = plainFigures(`${title}\n${description ?? ''}`)
   const found = [...pricesIn([...answers.map(({ answer }) => answer), ...lines])].flatMap(
     ([stem, eachUsd]): PiecesPrice[] => {
       const [one, ...others] = countsOf(text, stem)
@@ -50,7 +49,7 @@ export function piecesPriceOf(
 /** @returns The lowest price for one, in US dollars, by the beginning of what it is called. */
 function pricesIn(facts: readonly string[]): Map<string, number> {
   const prices = new Map<string, number>()
-  const priced = facts.map(withAsciiDigits).filter((fact) => PRICED.test(fact))
+  const priced = facts.map(plainFigures).filter((fact) => PRICED.test(fact))
   for (const { groups } of priced.flatMap((fact) => PRICES.flatMap((price) => [...fact.matchAll(price)]))) {
     const { noun = '', sum = '', money = '' } = groups ?? {}
     const currency = currencyNamed(money)

@@ -76,7 +76,7 @@ const TEXT_MAX = 20_000
 
 /** Pure. @returns The first budget that a sentence names; null where none does. */
 export function toldBudgetIn(text: string): ToldBudget | null {
-  for (const part of withAsciiDigits(text.slice(0, TEXT_MAX)).split(PART)) {
+  for (const part of plainFigures(text.slice(0, TEXT_MAX)).split(PART)) {
     const found = PATTERNS.map((pattern) => pattern.exec(part)?.groups).find(Boolean)
     // A sum an hour is somebody's pay.
     if (!PAYS.test(part) && found?.each === undefined) continue
@@ -112,6 +112,11 @@ const NAMED = new RegExp(String.raw`(?<!\p{L})(?:${CURRENCY_NAMES})(?!\p{L})`, '
 /** @returns The currencies that a text names, each once. */
 export function currenciesIn(text: string): string[] {
   return [...new Set((text.match(NAMED) ?? []).flatMap((name) => currencyNamed(name) ?? []))]
+}
+
+/** @returns The text with the digits and the marks between them that Latin letters have: "٠٫٠٥" as "0.05". */
+export function plainFigures(text: string): string {
+  return withAsciiDigits(text).replace(/(?<=\d)[٫٬](?=\d)/gu, (mark) => (mark === '٫' ? '.' : ','))
 }
 
 /** "1,500", "1.500" and "1 500" are fifteen hundred; "12.5" is twelve and a half; "12.5 k" are as many thousand. */

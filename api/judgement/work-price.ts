@@ -2,10 +2,9 @@
 import type { Fact } from '#shared/domain/claims/claim.ts'
 import { EACH_WORDS, HOUR } from '#shared/domain/facts/weekly-hours.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
-import { withAsciiDigits } from '#shared/domain/letter-text.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { readingOf } from '../reading/known-reading.ts'
-import { currencyNamed, CURRENCY_NAMES, RANGE_WORDS, unitsOf } from './told-budget.ts'
+import { currencyNamed, CURRENCY_NAMES, RANGE_WORDS, plainFigures, unitsOf } from './told-budget.ts'
 import lists from './patterns/work-price.json' with { type: 'json' }
 
 /** Names of a unit, as parts of patterns; fewer of it are a limit for the letter or an example, and not the work. */
@@ -53,10 +52,10 @@ interface WorkPrice {
 export function workPriceOf(job: Job, facts: readonly Pick<Fact, 'text'>[], hourlyUsd: number): WorkPrice | null {
   const text = `${job.title}\n${job.description ?? ''}`
   for (const [place, { count: pattern, rates, least }] of PATTERNS.entries()) {
-    const [count, ...others] = countsIn(withAsciiDigits(text), pattern).filter((found) => found.count >= least)
+    const [count, ...others] = countsIn(plainFigures(text), pattern).filter((found) => found.count >= least)
     if (!count || others.some((other) => other.count !== count.count) || isWish(readingOf(job), count)) continue
     const rate =
-      facts.map((fact) => rateIn(withAsciiDigits(fact.text), rates)).find(Boolean) ??
+      facts.map((fact) => rateIn(plainFigures(fact.text), rates)).find(Boolean) ??
       (UNITS[place]?.names === HOUR && hourlyUsd > 0 ? { each: hourlyUsd, currency: 'USD' } : null)
     if (rate) return { count: count.count, ...rate }
   }
@@ -82,7 +81,7 @@ const LETTER_WORDS = 1_000
 export function isWish({ requests, requirements }: Reading, { count, words }: Counted): boolean {
   const wishes = count > LETTER_WORDS ? [] : requests
   return [...wishes, ...requirements.filter(({ kind }) => kind !== 'tool' && kind !== 'skill')].some((one) =>
-    withAsciiDigits(one.words).includes(words),
+    plainFigures(one.words).includes(words),
   )
 }
 
@@ -96,6 +95,6 @@ function rateIn(text: string, patterns: readonly RegExp[]): { each: number; curr
 
 /** @returns Whether the text names a price for one hour, word or page, which says nothing of what a whole job costs. */
 export function isPricePerPiece(text: string): boolean {
-  const plain = withAsciiDigits(text)
+  const plain = plainFigures(text)
   return PATTERNS.some(({ rates }) => rates.some((pattern) => pattern.test(plain)))
 }
