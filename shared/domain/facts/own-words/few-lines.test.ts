@@ -118,6 +118,10 @@ it.each([
   ['45 USD an hour', 45],
   ['45 $/h', 45],
   ['$45/hour', 45],
+  ['25,50 USD/hour', 25.5],
+  ['$37.50 per hour', 37.5],
+  ['٣٥٫٥ دولار في الساعة', 35.5],
+  ['$1,200 per hour', undefined],
   ['45 EUR an hour', undefined],
   ['I earned 4500 USD', undefined],
 ])('a rate is read in "%s"', (text, rate) => expect(suggestProfile(text, empty).hourlyRateUsd).toBe(rate))

@@ -6,14 +6,14 @@ import lists from './patterns/hourly-rate.json' with { type: 'json' }
 /** The dollars of other countries, and the real: "R$", "CA$". */
 const DOLLAR_SIGN = String.raw`(?<![\p{L}])(?:US\s?)?\$|USD`
 const DOLLARS = lists.dollars.join('|')
-const SUM = String.raw`(\d{1,4})(?:[.,]\d\d)?`
+const SUM = String.raw`(\d{1,4}(?:[.,٫]\d\d?)?)`
 /** What is said before the sum. */
 const HOURLY = lists.hourly.join('|')
 const BETWEEN = String.raw`[\s:：=~-]{0,4}`
 const END = String.raw`[\p{L}\p{M}]*`
 const RATES = [
   new RegExp(String.raw`(?:${DOLLAR_SIGN})\s?${SUM}\s?(?:USD)?${EACH_HOUR}${END}`, 'iu'),
-  new RegExp(String.raw`(?<![\p{Nd}.,])${SUM}\s?(?:${DOLLARS})(?!\s?(?:CA|AU|NZ)\b)${EACH_HOUR}${END}`, 'iu'),
+  new RegExp(String.raw`(?<![\p{Nd}.,٫٬])${SUM}\s?(?:${DOLLARS})(?!\s?(?:CA|AU|NZ)\b)${EACH_HOUR}${END}`, 'iu'),
   new RegExp(String.raw`(?:${HOURLY})${BETWEEN}(?:${DOLLAR_SIGN})\s?${SUM}`, 'iu'),
   new RegExp(String.raw`(?:${HOURLY})${BETWEEN}${SUM}\s?(?:${DOLLARS})${END}`, 'iu'),
 ]
@@ -31,7 +31,7 @@ export function rateIn(text: string): Rate | null {
   const plain = withAsciiDigits(text)
   for (const pattern of RATES) {
     const found = pattern.exec(plain)
-    const dollars = Number(found?.[1] ?? 0)
+    const dollars = Number((found?.[1] ?? '0').replace(/[,٫]/u, '.'))
     if (found && dollars >= LEAST && dollars <= MOST)
       return { dollars, start: found.index, end: found.index + found[0].length }
   }
