@@ -9,6 +9,7 @@ import { FormSummary } from '../../../ui/form/form-summary.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
+import { latePart, UNREACHED } from '../late-part.ts'
 import { problemSentence, sentenceOf } from '../sentence-of.ts'
 import { useTexts } from '../texts.ts'
 import { EMPTY, type TypedMessage, useTypedMessage } from './typed-message.ts'
@@ -130,20 +131,20 @@ function useSending(typed: TypedMessage, onSent: (number: string) => void) {
   const [fields, setFields] = useState<FieldProblems>({})
   const [attempt, setAttempt] = useState(0)
   const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<AppError | null>(null)
+  const [failure, setFailure] = useState<Pick<AppError, 'code' | 'details'> | null>(null)
   const submit = async () => {
     if (isBusy) return
     setBusy(true)
     setFailure(null)
     setFields({})
-    const { sendMessage } = await import('./support-calls.ts')
-    const answer = await sendMessage({ ...typed })
+    const code = await latePart(import('./support-calls.ts'))
+    const answer = code ? await code.sendMessage({ ...typed }) : { error: UNREACHED }
     if ('number' in answer) onSent(answer.number)
     else if ('fields' in answer) {
       setFields(answer.fields)
       setAttempt(attempt + 1)
     } else {
-      await load('errors')
+      await latePart(load('errors'))
       setFailure(answer.error)
     }
     setBusy(false)
