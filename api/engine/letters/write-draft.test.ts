@@ -97,6 +97,7 @@ describe('a letter without a fitting proof', () => {
     world.post({})
     await world.worker.tick()
     expect(await newest()).toMatchObject({ status: 'review', letter: '', holdReasons: ['foreign'] })
+    expect((await newest()).timeline.map(({ event }) => event)).not.toContain('written')
     expect(await world.newestRun()).toMatchObject({ matched: 1, written: 0, held: 0 })
   })
 

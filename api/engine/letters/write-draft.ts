@@ -215,7 +215,7 @@ async function lettered(
   const likeness = await compareLetter(tx, printed)
   await keepPrint(tx, printed, nowMs)
   return {
-    ...withTimeline(told, { at: nowMs, event: 'written' }),
+    ...(letter.trim() === '' ? told : withTimeline(told, { at: nowMs, event: 'written' })),
     letter,
     sentences,
     answers: answers.map(({ question, answer }) => ({ question, answer })),

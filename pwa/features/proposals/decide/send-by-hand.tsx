@@ -25,9 +25,11 @@ export function SendByHand({ proposal }: { proposal: Proposal }) {
   }
   return (
     <>
-      <Button variant={isCopied ? 'secondary' : 'primary'} onClick={() => void copy()}>
-        {t('copy')}
-      </Button>
+      {proposal.letter.trim() !== '' && (
+        <Button variant={isCopied ? 'secondary' : 'primary'} onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+      )}
       {proposal.job.url !== '' && (
         <ButtonLink href={proposal.job.url} target="_blank" rel="noreferrer">
           {t('openJob')}

@@ -102,6 +102,12 @@ it('offers no approval of a letter that there is not', async () => {
   expect(screen.getAllByRole('button', { name: 'Edit' }).length).toBeGreaterThan(0)
 })
 
+it('copies no letter that there is not', async () => {
+  await open({ ...PASTED, letter: '', sentences: [], claims: [] })
+  await screen.findByRole('button', { name: 'I sent it myself' })
+  expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull()
+})
+
 it('says why a letter to a sealed job cannot be sent from here', async () => {
   const job = sampleJob({ title: 'Doubled orders', isRestricted: true })
   await open({ origin: 'shared', jobId: '4711', job })
