@@ -129,6 +129,13 @@ describe('after an edit', () => {
     expect([edited.holdReasons, edited.doubts]).toEqual([[], []])
   })
 
+  it('of the letter the wrong language lasts while a sentence of it is left', () => {
+    const row = held([doubt('language')], ['style'])
+    const mixed = edit(row, { letter: `${PROOF.text} I can start on Monday.` })
+    expect([mixed.holdReasons, mixed.doubts.map(({ kind }) => kind)]).toEqual([['style'], ['language']])
+    expect(edit(row, { letter: 'Ich kann am Montag anfangen.' }).doubts).toEqual([])
+  })
+
   it('a sentence that the freelancer vouches for is in doubt no more', () => {
     const row = held([doubt('judge', PROOF.text)], ['claims', 'proof'])
     expect(edit(row, { vouched: [PROOF.text] }).holdReasons).toEqual([])

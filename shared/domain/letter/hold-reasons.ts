@@ -1,6 +1,7 @@
 /** Why a letter waits for a person. Device and server follow the same rule (docs/laws.md#sending-modes). */
 import { openClaims } from '../claims/open-claims.ts'
 import type { Proposal } from '../proposal.ts'
+import { splitSentences } from '../letter-text.ts'
 import type { Doubt, DoubtKind } from './doubts.ts'
 import { openQuestions, tickItem } from './open-questions.ts'
 import { isTimed } from './days.ts'
@@ -87,10 +88,18 @@ export function heldKey({ origin }: Pick<Proposal, 'origin'>, reason: HoldReason
   return reason === 'mode' && origin === 'shared' ? 'own' : reason
 }
 
-/** @returns The doubts that are left after a person has changed the letter: a doubt about the whole letter ends when it is read. */
-export function doubtsAfterEdit({ doubts }: Pick<Proposal, 'doubts'>): Doubt[] {
-  return doubts.filter(({ sentence }) => sentence !== '')
+/**
+ * @param before The letter before.
+ * @returns The doubts that are left after a person has changed the letter: a doubt about the whole letter ends when it is read. A letter in
+ * the wrong language stays so while a sentence of it is left.
+ */
+export function doubtsAfterEdit({ doubts, letter }: Pick<Proposal, 'doubts' | 'letter'>, before: string): Doubt[] {
+  const isLeft = splitSentences(before).some((text) => text.length >= WHOLE_SENTENCE && letter.includes(text))
+  return doubts.filter(({ kind, sentence }) => sentence !== '' || (kind === 'language' && isLeft))
 }
+
+/** A name and a greeting are of no language. */
+const WHOLE_SENTENCE = 25
 
 /** @returns The doubts whose sentence still stands in the letter as it was, and that the freelancer has not vouched for. */
 export function livingDoubts({ letter, doubts, vouched }: Pick<Held, 'letter' | 'doubts' | 'vouched'>): Doubt[] {

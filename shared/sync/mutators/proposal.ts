@@ -110,15 +110,16 @@ function updated(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.update'>):
     ...(names.includes('amountMinor') && { priceReason: { is: 'given' } }),
   }
   if (!changesContent && !SETTLES.some((field) => names.includes(field))) return edited
-  const read: Proposal = names.includes('letter') ? afterReading(edited) : edited
+  const read: Proposal = names.includes('letter') ? afterReading(edited, row.letter) : edited
   const held = { ...read, holdReasons: heldFor(read) }
   if (row.status !== 'approved' || !changesContent) return held
   return movedProposal(held, 'review', withoutApproval(), { at: nowMs, event: 'edited' })
 }
 
 /** A claim that the letter no longer makes needs no source. The server traces what is new in it; until then a device asks about the rest. */
-function afterReading(row: Proposal): Proposal {
-  return { ...row, doubts: doubtsAfterEdit(row), claims: row.claims.filter(({ text }) => row.letter.includes(text)) }
+function afterReading(row: Proposal, before: string): Proposal {
+  const claims = row.claims.filter(({ text }) => row.letter.includes(text))
+  return { ...row, doubts: doubtsAfterEdit(row, before), claims }
 }
 
 /** An approval covers what the user saw, and nothing else (docs/laws.md#exactly-what-was-approved). */
