@@ -18,7 +18,7 @@ it('names the question that stopped the letter', () => {
 it('says that there is a question where its words have expired', () => {
   const answers = [{ question: '', answer: '' }]
   expect(linesOf({ answers, lastError: { code: 'proposal.question_open' } })).toEqual([
-    'A question of the client has no answer.',
+    'Not every question of the client has an answer.',
   ])
 })
 

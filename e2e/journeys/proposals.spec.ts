@@ -233,7 +233,7 @@ describe('screening questions', () => {
     await createAgent(account, { mode: 'review' })
     await proposalsIn(account, 'review', 1)
     await open(PHONE)
-    await shown(rows().getByText('A question of the client has no answer.'))
+    await shown(rows().getByText('Not every question of the client has an answer.'))
     await rows().getByRole('link').click()
     await page.getByRole('button', { name: /^Approve/ }).click()
     await shown(page.getByRole('button', { name: 'The letter answers this' }))

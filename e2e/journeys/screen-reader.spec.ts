@@ -79,7 +79,7 @@ describe('a new user with a screen reader', () => {
     await reader.type('I built a booking page in React for the bakery Oven & Rye in 2025; no-shows fell by 30 %.')
     await reader.goTo('Read it, button')
     await reader.press('Enter')
-    await reader.hear('It was read. Check below what was found.')
+    await reader.hear('It was read. Check what was found.')
     await reader.goTo('First name, edit')
     await reader.type('Anna')
     await reader.goTo(/^Headline, edit/)

@@ -26,7 +26,7 @@ it.each([
 })
 
 it.each([
-  [['mode', 'questions'], 'review', 'A question of the client has no answer.'],
+  [['mode', 'questions'], 'review', 'Not every question of the client has an answer.'],
   [['likeness'], 'review', 'It is too much like another letter.'],
   [['questions'], 'completed', null],
   [['mode'], 'review', null],
