@@ -43,8 +43,13 @@ export function scoreParts(
   const own = skillsOf(agent, profile)
   const isOther = own.length > 0 && (skills.points === 0 || namesOthers(job, reading, own))
   const share = reading.fraud.length > 0 ? 0 : isOther ? OTHER_SHARE : 1
-  const others = [ratePart(job, agent, profile), clientPart(job), freshnessPart(job, nowMs), competitionPart(job)]
+  const others = partsBesideSkills(job, agent, profile, nowMs)
   return [skills, ...others.map((part) => ({ ...part, points: Math.round(part.points * share) }))]
+}
+
+/** @returns What needs no reading of the post: pay, client, age and competition. */
+export function partsBesideSkills(job: Job, agent: AgentFields, profile: Profile, nowMs: number): ScorePart[] {
+  return [ratePart(job, agent, profile), clientPart(job), freshnessPart(job, nowMs), competitionPart(job)]
 }
 
 /** So many skills, all of them others', make it other work, whatever it mentions in passing or shares with the search's words. */

@@ -1,9 +1,12 @@
 /** Proposals of a sample account, each with the history that its state needs. Everything except the letter is pure. */
 import type { Agent } from '#shared/domain/agent.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
+import type { Profile } from '#shared/domain/profile.ts'
 import { APPROVAL_LIFETIME_MS, contentHash, newProposal, type Outcome, type Proposal } from '#shared/domain/proposal.ts'
+import { SCORE_LIMITS } from '#shared/domain/jobs/score-limits.ts'
 import { holdReasonsOf } from '#shared/domain/letter/hold-reasons.ts'
 import { priceFor } from '../../judgement/amount.ts'
+import { partsBesideSkills } from '../../judgement/score.ts'
 import { withoutPostText } from '#shared/domain/letter/expired-post.ts'
 import { newId } from '#shared/ids.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
@@ -29,7 +32,7 @@ export async function written(
 ): Promise<Proposal> {
   const { profile, letterFor, factsFor, random } = context
   const letter = await letterFor(agent, job)
-  const scoreParts = scored(job, agent, random)
+  const scoreParts = scored(job, agent, profile, at)
   const writtenAt = at + random.between(4, 20) * SECOND_MS
   const { amountMinor, priceReason } = priceFor(job, { agent, profile, facts: factsFor(agent) })
   const start = {
@@ -148,33 +151,15 @@ function skipped(proposal: Proposal, reason: 'by_user' | 'job_closed' | 'price_c
   }
 }
 
-/** The same parts as the engine's score, with values of a fitting job. */
-function scored(job: Job, agent: Agent, random: DemoRandom): Proposal['scoreParts'] {
+/** The engine's parts. Only the skills are compared by name: reading every post of the past would take seconds. */
+function scored(job: Job, agent: Agent, profile: Profile, at: number): Proposal['scoreParts'] {
   const known = agent.skills.filter((skill) => job.skills.includes(skill))
-  const { client, proposalCount } = job
-  const spread = [client.rating?.toFixed(1), client.hireCount === null ? undefined : `${client.hireCount}×`]
-  return [
-    { rule: 'skills', points: Math.min(40, 16 + 8 * known.length), detail: known.join(', ') },
-    { rule: 'rate', points: random.between(13, 20), detail: rangeOf(job) },
-    {
-      rule: 'client',
-      points: client.isPaymentVerified ? random.between(13, 20) : 4,
-      detail: spread.filter(Boolean).join(' · '),
-    },
-    { rule: 'freshness', points: random.between(7, 10), detail: '0 h' },
-    {
-      rule: 'competition',
-      points: proposalCount === null ? 5 : proposalCount < 10 ? 9 : proposalCount < 20 ? 6 : 3,
-      detail: proposalCount === null ? '' : String(proposalCount),
-    },
-  ]
-}
-
-function rangeOf(job: Job): string {
-  const ends = [job.budgetMinMinor, job.budgetMaxMinor]
-    .filter((end) => end !== null)
-    .map((end) => Math.round(end / 100))
-  return `$${[...new Set(ends)].join('–')}`
+  const skills = {
+    rule: 'skills',
+    points: Math.min(SCORE_LIMITS.skills, 16 + 8 * known.length),
+    detail: known.join(', '),
+  }
+  return [skills, ...partsBesideSkills(job, agent, profile, at)]
 }
 
 /** How old a post may be before its text expires. */
