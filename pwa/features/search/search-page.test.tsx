@@ -26,7 +26,7 @@ afterEach(async () => {
   await wipeUser('ada')
 })
 
-async function open(spokenLanguages: Profile['spokenLanguages']) {
+async function show(spokenLanguages: Profile['spokenLanguages'] = []) {
   const profile = profileSchema.parse({ id: 'ada', spokenLanguages })
   await currentDb().profile.put({ ...profile, rev: 1, gen: 1, asOf: 1, isPending: false })
   render(
@@ -38,6 +38,10 @@ async function open(spokenLanguages: Profile['spokenLanguages']) {
       </MemoryRouter>
     </I18nextProvider>,
   )
+}
+
+async function open(spokenLanguages: Profile['spokenLanguages']) {
+  await show(spokenLanguages)
   const boxes = within(await screen.findByRole('group', { name: 'Languages' })).getAllByRole<HTMLInputElement>(
     'checkbox',
   )
@@ -66,4 +70,13 @@ it('has the words of the search whose jobs it shows, also where they were typed 
   })
   await open([])
   expect(screen.getByDisplayValue('Kotlin').id).toBe('title')
+})
+
+it('begins on the marketplace that is connected, where the person’s own is not', async () => {
+  await currentDb().connection.put({
+    ...{ id: 'c', platform: 'upwork', status: 'connected', via: 'oauth', accountId: '1', accountName: 'Ada' },
+    ...{ profileUrl: null, connectedAt: 1, checkedAt: 1, rev: 1, gen: 1, asOf: 1, isPending: false },
+  })
+  await show()
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Upwork/ })).checked).toBe(true)
 })

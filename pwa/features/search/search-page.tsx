@@ -8,7 +8,7 @@ import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { currentDb } from '../../local/db.ts'
 import { useDraft } from '../../local/drafts.ts'
-import { useProfile } from '../../local/queries/account.ts'
+import { useConnections, useProfile } from '../../local/queries/account.ts'
 import { expireSearchText, useLastSearch } from '../../local/queries/last-search.ts'
 import { useSavedSearches } from '../../local/queries/saved-searches.ts'
 import { unlessWiped } from '../../local/unless-wiped.ts'
@@ -25,17 +25,22 @@ export function SearchPage() {
   const last = useLastSearch()
   const [draft, setDraft] = useDraft<Partial<JobSearch>>('job-search', {})
   const saved = useSavedSearches() ?? NONE
+  const connected = useConnections()?.filter(({ status }) => status === 'connected')
+  const isOwnConnected = connected?.some(({ platform }) => platform === user?.platformType)
   const [query, setQuery] = useSearchParams()
   useEffect(() => void unlessWiped(expireSearchText(currentDb(), Date.now())), [])
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('lead')} />
-      {user && draft && last !== undefined && profile !== undefined && (
+      {user && draft && last !== undefined && profile !== undefined && connected && (
         <SearchView
           last={last}
           // What is on the screen was found with these words, wherever they were typed.
           search={{
-            ...emptySearch(user.platformType, ownLanguages(profile, i18n.language)),
+            ...emptySearch(
+              (!isOwnConnected && connected[0]?.platform) || user.platformType,
+              ownLanguages(profile, i18n.language),
+            ),
             ...('title' in draft ? {} : last?.search),
             ...draft,
           }}
