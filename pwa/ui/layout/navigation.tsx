@@ -51,7 +51,12 @@ const BarItem = memo(function BarItem({ item }: ItemProps) {
           {item.badge && <Count badge={item.badge} />}
         </span>
         {/* Tight letter spacing lets a long word fit; two words may stand under each other. */}
-        <span className="max-w-full px-px text-center leading-tight tracking-tight text-balance hyphens-auto wrap-anywhere">
+        <span
+          className={classNames(
+            'max-w-full text-center leading-tight text-balance hyphens-auto wrap-anywhere',
+            item.isCurrent ? 'tracking-tighter' : 'tracking-tight',
+          )}
+        >
           {item.shortLabel ?? item.label}
         </span>
       </NavTarget>
