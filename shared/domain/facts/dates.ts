@@ -12,7 +12,7 @@ interface Span {
 
 const YEAR = String.raw`(?:19[5-9]\d|20[0-4]\d)`
 /** A word before a year that begins like a month's name in one of the languages. */
-const MONTH = String.raw`(?:[\p{L}\p{M}]{3,12}\.?,?\s(?:de\s)?)`
+const MONTH = String.raw`(?:[\p{L}\p{M}]{3,12}(?:\.?,?\s(?:de\s)?|\.?[/-]))`
 const MONTHS = String.raw`(?:${lists.months.join('|')})`
 /** "Mar 2, 2024" */
 const DAY = String.raw`(?:\d{1,2}(?:st|nd|rd|th)?,?\s)?`

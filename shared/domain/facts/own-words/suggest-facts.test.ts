@@ -234,6 +234,24 @@ describe('other forms of text', () => {
     ])
   })
 
+  it('tells the employer from the role in each line, and keeps the months and the brackets', () => {
+    const text = [
+      'Experiência',
+      'Bionexo Saúde — tradutora freelancer — mar/2019 – atual',
+      'Caju Filmes — legendadora — 2016 – 2019',
+      'Editora Ipê Amarelo — revisora — 2014 – 2016',
+      '',
+      'Formação',
+      'Bacharelado em Letras (Tradução), UFMG, 2013',
+    ].join('\n')
+    expect(suggested(text).map(({ name, who, when }) => [name, who, when])).toEqual([
+      ['tradutora freelancer', 'Bionexo Saúde', 'mar/2019 – atual'],
+      ['legendadora', 'Caju Filmes', '2016 – 2019'],
+      ['revisora', 'Editora Ipê Amarelo', '2014 – 2016'],
+      ['Bacharelado em Letras (Tradução)', 'UFMG', '2013'],
+    ])
+  })
+
   it('takes a paragraph for no employment, and a text without headings for no record', () => {
     expect(
       suggested('Experience\nI have worked with many clients over the years and I enjoy every part of it.'),

@@ -76,7 +76,11 @@ function bareSame(line: string): string {
   return ' '.repeat(line.length - rest.length) + rest
 }
 
-const withoutEdges = (part: string) => part.replace(/^[\s([•:：|–—-]+|[\s)\]:：|,.–—-]+$/gu, '').trim()
+/** The bracket of "Letters (Translation)" closes one of its own. */
+const withoutEdges = (part: string) => {
+  const bare = part.replace(/^[\s([•:：|–—-]+|[\s)\]:：|,.–—-]+$/gu, '').trim()
+  return /\([^)]*$/u.test(bare) ? `${bare})` : bare
+}
 
 /** An employment, and the works for clients that are told below it. */
 function experience(entry: ResumeEntry): FactDraft[] {
