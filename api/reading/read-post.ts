@@ -22,7 +22,8 @@ import { foreignLanguage } from './languages/foreign-language.ts'
 import { clauseAt, has, hasNear, hitsOf, JOINS, type PostPart, quote, type Sentence, sentencesOf } from './sentences.ts'
 import { passOverWeak } from './weak-signs.ts'
 import { weekdaysIn } from './times/weekdays.ts'
-import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
+import lists from './patterns/requirements.json' with { type: 'json' }
 
 type Post = Pick<Job, 'title' | 'description' | 'questions' | 'skills'>
 
@@ -201,13 +202,29 @@ function weigh(weights: Map<string, number>, names: readonly string[], weight: n
   for (const name of names) {
     const known = weights.get(name)
     // What is left behind stays so, unless it is said to be a must.
+/** "Interior 3D, Unreal or similar": any tool will do, so that none of them tells the trade. */
+function examplesIn(text: string, tokens: readonly Token[]): Hit[] {
+  const examples: Hit[] = []
+  for (const skill of [...skillsAmong(tokens)].reverse()) {
+    const next = examples.at(-1)
+    const isListed = next !== undefined && next.first - skill.last <= LISTED_WITHIN
+    if (isListed || OR_SIMILAR.test(text.slice(tokens[skill.last]?.end))) examples.push(skill)
+  }
+  return examples
+}
+const OR_SIMILAR = new RegExp(String.raw`^\s*[,(]?\s*(?:${lists.orSimilar.join('|')})`, 'iu')
+const LISTED_WITHIN = 2
+
     const isDenied = weight < 0 || (known !== undefined && known < 0 && weight < 1)
     weights.set(name, isDenied ? -0.5 : Math.max(known ?? 0, weight))
   }
 }
 
 function addTrades(trades: Map<string, number>, text: string, factor: number, language: LetterLanguage): void {
-  for (const [trade, weight] of tradesAmong(tokensOf(text), language))
+  const tokens = tokensOf(text)
+  const examples = examplesIn(text, tokens)
+  const own = tokens.filter((_, at) => !examples.some(({ first, last }) => first <= at && at <= last))
+  for (const [trade, weight] of tradesAmong(own, language))
     trades.set(trade, (trades.get(trade) ?? 0) + weight * factor)
 }
 
