@@ -29,7 +29,7 @@ export interface Sentence {
   clauses: readonly number[]
   isQuoted: (token: number) => boolean
   /** Set by the heading above. */
-  heading: 'must' | 'wish' | null
+  heading: 'must' | 'work' | 'wish' | null
   isComment: boolean
   before: Sentence | null
 }
@@ -204,14 +204,32 @@ function clausesOf(text: string, tokens: readonly Token[], from: number, to: num
   return clauses
 }
 
+/** "Deliverables:", "Scope of work:" */
+const WORK = new RegExp(String.raw`^\P{L}*(?:${lists.work.join('|')})\s?[:：]$`, 'iu')
+
 /** A short line with a colon, or without a verb, that says what the lines below are. */
 function headingOf(sentence: Sentence, raw: string): Sentence['heading'] | undefined {
   if (!/[:：]\s*$/u.test(raw)) return undefined
+  if (WORK.test(raw.trim())) return 'work'
   if (has(sentence, 'conditions.firm')) return 'must'
   if (sentence.to - sentence.from > 7) return undefined
   if (has(sentence, 'conditions.wish')) return 'wish'
-  if (has(sentence, 'conditions.must')) return 'must'
-  return null
+  if (!has(sentence, 'conditions.must')) return null
+  // "What we need:" mostly begins the list of the work, "what you need:" that of conditions.
+  return isCondition(sentence) || has(sentence, 'conditions.apply') ? 'must' : 'work'
+}
+
+/** @returns Whether it says that something is a must. "We need a shop" says what is to be made, and nothing of who makes it. */
+export function isCondition(sentence: Sentence): boolean {
+  const wanted = hitsOf(sentence, 'conditions.wanted')
+  return hitsOf(sentence, 'conditions.must', 'conditions.only').some(
+    ({ first }) => !wanted.some((want) => want.first === first) && !isMinutes(sentence, first),
+  )
+}
+
+/** "50 min" is no minimum. */
+function isMinutes({ tokens }: Sentence, at: number): boolean {
+  return tokens[at]?.text === 'min' && (tokens[at - 1]?.number ?? null) !== null
 }
 
 function spokenOf(hits: readonly Hit[], isQuoted: (token: number) => boolean): Map<string, Hit[]> {

@@ -20,9 +20,8 @@ import type { Ruled } from '../ruled.ts'
 import type { Cue } from '../cues.ts'
 import { turnsProgramsAway } from '../attacks.ts'
 import { tellsOfOthers } from '../fraud.ts'
-import { has, hitsOf, quote, type Sentence } from '../sentences.ts'
+import { has, hitsOf, isCondition, quote, type Sentence } from '../sentences.ts'
 import { YEARS } from '#shared/domain/reading/tokens.ts'
-import { isCondition } from '../unread.ts'
 import { type Chance, chancesOf, likeliest } from './chances.ts'
 import { wishesOf } from './wishes.ts'
 
@@ -104,7 +103,7 @@ function requirementsOf(sentence: Sentence, ruled: Ruled, chance: Chance): reado
   if (kind !== 'hours' && has(sentence, 'conditions.notNeeded')) return requirements
   const isSaidWished = has(sentence, 'conditions.wish') && !has(sentence, 'conditions.must', 'conditions.only')
   const isWished = isSaidWished || (chance('wished') > WISHED && chance('wished') > chance('must'))
-  const found = kind === null ? null : comparedWith(kind, sentence)
+  const found = kind === null || isPlaceless(kind, sentence, chance) ? null : comparedWith(kind, sentence)
   // "You must know Maya" is said by the tool already. Chinese words are too short to tell.
   const isHan = /\p{Script=Han}/u.test(sentence.part.text.slice(sentence.start, sentence.end))
   const toolWords = new Set(
@@ -136,6 +135,14 @@ function isOfPerson(sentence: Sentence): boolean {
 
 /** That something is a must can be plain where what it is cannot: "the studio must have a development kit of its own". */
 function isUnknownMust(sentence: Sentence, { requests, question, requirements }: Ruled, chance: Chance): boolean {
+/** "Finished within five weeks" names neither a place nor a way to it. */
+function isPlaceless(kind: Requirement['kind'], sentence: Sentence, chance: Chance): boolean {
+  if (kind !== 'onSite' || chance('req.onSite') > SURE) return false
+  const { tokens, from, to } = sentence
+  const isSaid = has(sentence, 'requirements.onSite', 'requirements.onSiteJob')
+  return !isSaid && placesAmong(tokens, from, to).length === 0
+}
+
   if (requests.length > 0 || question || requirements.length > 0) return false
   if (/[:：]\s*$/u.test(sentence.part.text.slice(sentence.start, sentence.end))) return false
   if (chance('wish') > chance('req') || chance('question') > chance('req')) return false
@@ -147,6 +154,8 @@ function isUnknownMust(sentence: Sentence, { requests, question, requirements }:
 }
 
 function unknownMust(sentence: Sentence): Omit<Requirement, 'words' | 'at'> {
+  // Below "what we need" and "deliverables" stands the work.
+  if (sentence.heading === 'work') return chance('must') > UNKNOWN_SAID
   const own = sentence.tokens.slice(sentence.from, sentence.to)
   const plain = { hard: true, isExplicit: true, isSure: false, isExcluded: false }
   // A number of years is plain without having been learned.
