@@ -23,6 +23,7 @@ import { tellsOfOthers } from '../fraud.ts'
 import { has, hitsOf, isCondition, quote, type Sentence } from '../sentences.ts'
 import { YEARS } from '#shared/domain/reading/tokens.ts'
 import { type Chance, chancesOf, likeliest } from './chances.ts'
+import { byHandIn } from '../wishes/by-hand.ts'
 import { wishesOf } from './wishes.ts'
 
 /** How sure it must be to add what no rule has read, and to take back what one has. */
@@ -61,6 +62,8 @@ function attacksOf(sentence: Sentence, { attacks, fraud }: Ruled, chance: Chance
     const known = likeliest(ATTACK_KINDS, 'attack', chance, KIND_LEAST.known)
     return attacks.map((attack) => (attack.kind === 'other' && known !== null ? { ...attack, kind: known } : attack))
   }
+  // "No AI letters" sounds like one, and steers nothing where it names nothing to be written.
+  if (byHandIn(sentence) && !has(sentence, ...STEERED)) return attacks
   // What is known for a fraud is one, and no attack on the writer.
   if (likely < (fraud.length > 0 ? SURE : ADD.attack)) return attacks
   const kind = likeliest(ATTACK_KINDS, 'attack', chance, KIND_LEAST.harm) ?? 'other'
@@ -68,6 +71,11 @@ function attacksOf(sentence: Sentence, { attacks, fraud }: Ruled, chance: Chance
   if (turnsProgramsAway(sentence) && (kind === 'hidden' || kind === 'other')) return attacks
   return [{ kind, ...quote(sentence) }]
 }
+
+const STEERED = [
+  ...(['attacks.freeWord', 'attacks.rules', 'attacks.ignoreRules', 'attacks.praise', 'attacks.priceWord'] as const),
+  ...(['attacks.promise', 'attacks.yourContact', 'attacks.ownScore', 'attacks.thisLink', 'fraud.chatApp'] as const),
+]
 
 function fraudOf(sentence: Sentence, { fraud }: Ruled, chance: Chance): readonly Fraud[] {
   const likely = chance('fraud')
@@ -127,14 +135,6 @@ function requirementsOf(sentence: Sentence, ruled: Ruled, chance: Chance): reado
   ]
 }
 
-/** "We need a logo" says what is to be made; "somebody who has made one" and "must have made one" say who is to make it. */
-function isOfPerson(sentence: Sentence): boolean {
-  if (isCondition(sentence) || sentence.heading === 'must' || has(sentence, 'conditions.firm')) return true
-  return has(sentence, 'conditions.apply', 'conditions.know') && has(sentence, 'conditions.must', 'requirements.sought')
-}
-
-/** That something is a must can be plain where what it is cannot: "the studio must have a development kit of its own". */
-function isUnknownMust(sentence: Sentence, { requests, question, requirements }: Ruled, chance: Chance): boolean {
 /** "Finished within five weeks" names neither a place nor a way to it. */
 function isPlaceless(kind: Requirement['kind'], sentence: Sentence, chance: Chance): boolean {
   if (kind !== 'onSite' || chance('req.onSite') > SURE) return false
@@ -143,9 +143,19 @@ function isPlaceless(kind: Requirement['kind'], sentence: Sentence, chance: Chan
   return !isSaid && placesAmong(tokens, from, to).length === 0
 }
 
+/** "We need a logo" says what is to be made; "somebody who has made one" and "must have made one" say who is to make it. */
+function isOfPerson(sentence: Sentence): boolean {
+  if (isCondition(sentence) || sentence.heading === 'must' || has(sentence, 'conditions.firm')) return true
+  return has(sentence, 'conditions.apply', 'conditions.know') && has(sentence, 'conditions.must', 'requirements.sought')
+}
+
+/** That something is a must can be plain where what it is cannot: "the studio must have a development kit of its own". */
+function isUnknownMust(sentence: Sentence, { requests, question, requirements }: Ruled, chance: Chance): boolean {
   if (requests.length > 0 || question || requirements.length > 0) return false
   if (/[:：]\s*$/u.test(sentence.part.text.slice(sentence.start, sentence.end))) return false
   if (chance('wish') > chance('req') || chance('question') > chance('req')) return false
+  // Below "what we need" and "deliverables" stands the work.
+  if (sentence.heading === 'work') return chance('must') > UNKNOWN_SAID
   if (has(sentence, 'conditions.firm') || sentence.heading === 'must') return chance('must') > UNKNOWN_FIRM
   const isToSomebody = has(sentence, 'conditions.apply')
   // "Numbers only" says what comes, and "only you" who is to come.
@@ -154,8 +164,6 @@ function isPlaceless(kind: Requirement['kind'], sentence: Sentence, chance: Chan
 }
 
 function unknownMust(sentence: Sentence): Omit<Requirement, 'words' | 'at'> {
-  // Below "what we need" and "deliverables" stands the work.
-  if (sentence.heading === 'work') return chance('must') > UNKNOWN_SAID
   const own = sentence.tokens.slice(sentence.from, sentence.to)
   const plain = { hard: true, isExplicit: true, isSure: false, isExcluded: false }
   // A number of years is plain without having been learned.

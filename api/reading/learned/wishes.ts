@@ -4,6 +4,7 @@ import { type Request, REQUEST_KINDS } from '#shared/domain/reading/reading.ts'
 import { quotedIn } from '../requests.ts'
 import { type Ruled, ruledIn } from '../ruled.ts'
 import { clauseAt, has, hitsOf, JOINS, partOf, quote, type Sentence } from '../sentences.ts'
+import { byHandIn } from '../wishes/by-hand.ts'
 import { type ChancesOf, likeliest } from './chances.ts'
 
 /** How likely a wish must be that no rule has read, and how unlikely one that a rule has. */
@@ -20,6 +21,13 @@ const KIND_LEAST = 0.15
 const PART_LEAST = 3
 
 export function wishesOf(sentence: Sentence, ruled: Ruled, chancesOf: ChancesOf): readonly Request[] {
+  const wishes = writtenWishes(sentence, ruled, chancesOf)
+  const byHand = byHandIn(sentence)
+  // A letter that leaves such letters out is still one.
+  return byHand ? [...wishes.filter(({ kind }) => kind !== 'leaveOut' && kind !== 'other'), byHand] : wishes
+}
+
+function writtenWishes(sentence: Sentence, ruled: Ruled, chancesOf: ChancesOf): readonly Request[] {
   // A field of the marketplace always asks, and what is asked is answered: that is no wish beside it.
   if (sentence.part.in === 'field') return ruled.requests.filter(({ kind }) => kind !== 'preference')
   const whole = wishesIn(sentence, ruled, chancesOf)
