@@ -20,7 +20,8 @@ import type { Ruled } from '../ruled.ts'
 import type { Cue } from '../cues.ts'
 import { turnsProgramsAway } from '../attacks.ts'
 import { tellsOfOthers } from '../fraud.ts'
-import { has, hitsOf, isCondition, quote, type Sentence } from '../sentences.ts'
+import { has, hitsOf, isCondition, quote, type Sentence, textOf } from '../sentences.ts'
+import lists from '../patterns/requirements.json' with { type: 'json' }
 import { YEARS } from '#shared/domain/reading/tokens.ts'
 import { type Chance, chancesOf, likeliest } from './chances.ts'
 import { byHandIn } from '../wishes/by-hand.ts'
@@ -111,7 +112,7 @@ function requirementsOf(sentence: Sentence, ruled: Ruled, chance: Chance): reado
   if (kind !== 'hours' && has(sentence, 'conditions.notNeeded')) return requirements
   const isSaidWished = has(sentence, 'conditions.wish') && !has(sentence, 'conditions.must', 'conditions.only')
   const isWished = isSaidWished || (chance('wished') > WISHED && chance('wished') > chance('must'))
-  const found = kind === null || isPlaceless(kind, sentence, chance) ? null : comparedWith(kind, sentence)
+  const found = kind === null || isPlaceless(kind, sentence) ? null : comparedWith(kind, sentence)
   // "You must know Maya" is said by the tool already. Chinese words are too short to tell.
   const isHan = /\p{Script=Han}/u.test(sentence.part.text.slice(sentence.start, sentence.end))
   const toolWords = new Set(
@@ -135,13 +136,12 @@ function requirementsOf(sentence: Sentence, ruled: Ruled, chance: Chance): reado
   ]
 }
 
-/** "Finished within five weeks" names neither a place nor a way to it. */
-function isPlaceless(kind: Requirement['kind'], sentence: Sentence, chance: Chance): boolean {
-  if (kind !== 'onSite' || chance('req.onSite') > SURE) return false
-  const { tokens, from, to } = sentence
-  const isSaid = has(sentence, 'requirements.onSite', 'requirements.onSiteJob')
-  return !isSaid && placesAmong(tokens, from, to).length === 0
+/** "Finished within five weeks" names a time, and neither a place nor a way to it. */
+function isPlaceless(kind: Requirement['kind'], sentence: Sentence): boolean {
+  if (kind !== 'onSite' || !DEADLINE.test(textOf(sentence)) || has(sentence, 'requirements.onSite')) return false
+  return placesAmong(sentence.tokens, sentence.from, sentence.to).length === 0
 }
+const DEADLINE = new RegExp(lists.deadline.join('|'), 'iu')
 
 /** "We need a logo" says what is to be made; "somebody who has made one" and "must have made one" say who is to make it. */
 function isOfPerson(sentence: Sentence): boolean {
