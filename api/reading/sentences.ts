@@ -207,10 +207,15 @@ function clausesOf(text: string, tokens: readonly Token[], from: number, to: num
 /** "Deliverables:", "Scope of work:" */
 const WORK = new RegExp(String.raw`^\P{L}*(?:${lists.work.join('|')})\s?[:：]$`, 'iu')
 
+/** @returns Whether it is a line above what is to be done. */
+export function isHeadingOfWork(sentence: Sentence): boolean {
+  return WORK.test(textOf(sentence))
+}
+
 /** A short line with a colon, or without a verb, that says what the lines below are. */
 function headingOf(sentence: Sentence, raw: string): Sentence['heading'] | undefined {
   if (!/[:：]\s*$/u.test(raw)) return undefined
-  if (WORK.test(raw.trim())) return 'work'
+  if (isHeadingOfWork(sentence)) return 'work'
   if (has(sentence, 'conditions.firm')) return 'must'
   if (sentence.to - sentence.from > 7) return undefined
   if (has(sentence, 'conditions.wish')) return 'wish'

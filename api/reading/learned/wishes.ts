@@ -3,7 +3,7 @@ import { languagesAmong } from '#shared/domain/reading/names.ts'
 import { type Request, REQUEST_KINDS } from '#shared/domain/reading/reading.ts'
 import { quotedIn } from '../requests.ts'
 import { type Ruled, ruledIn } from '../ruled.ts'
-import { clauseAt, has, hitsOf, JOINS, partOf, quote, type Sentence } from '../sentences.ts'
+import { clauseAt, has, hitsOf, isHeadingOfWork, JOINS, partOf, quote, type Sentence } from '../sentences.ts'
 import { hasOnlyLengthsOfWork } from '../wishes/length.ts'
 import { byHandIn } from '../wishes/by-hand.ts'
 import { type ChancesOf, likeliest } from './chances.ts'
@@ -34,7 +34,7 @@ const TO_WRITER = ['requests.ask', 'questions.tellUs', 'requests.startWith', 're
 function writtenWishes(sentence: Sentence, ruled: Ruled, chancesOf: ChancesOf): readonly Request[] {
   // A field of the marketplace always asks, and what is asked is answered: that is no wish beside it.
   if (sentence.part.in === 'field') return ruled.requests.filter(({ kind }) => kind !== 'preference')
-  if (sentence.heading === 'work' && !has(sentence, ...TO_WRITER)) return []
+  if (isHeadingOfWork(sentence) || (sentence.heading === 'work' && !has(sentence, ...TO_WRITER))) return []
   const whole = wishesIn(sentence, ruled, chancesOf)
   const parts = whole.length === 0 ? [] : partsOf(sentence)
   if (parts.length < 2) return whole

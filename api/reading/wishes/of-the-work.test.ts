@@ -86,3 +86,10 @@ it('a tool in whose place any other will do tells no trade', () => {
   expect(tradesOf('Interior 3D, Unreal or similar')).not.toContain('software')
   expect(tradesOf('Game in Unreal')).toContain('software')
 })
+
+it.each(['What I expect at the end:', 'Ce que nous attendons :', 'Результат:', 'কাজের পরিধি:'])(
+  'the line above a list of the work wants nothing: %s',
+  (heading) => {
+    expect(kindsIn(`${heading}\n- A logo`)).toEqual([])
+  },
+)
