@@ -4,7 +4,7 @@ import type { Cue } from './cues.ts'
 import { hiddenIn } from './hidden.ts'
 import type { Attack } from '#shared/domain/reading/reading.ts'
 import { sumIn } from './sum.ts'
-import { has, hasNear, hitsOf, quote, type Sentence } from './sentences.ts'
+import { has, hasNear, hitsOf, quote, type Sentence, textOf } from './sentences.ts'
 import addresses from './patterns/addresses.json' with { type: 'json' }
 import lists from './patterns/attacks.json' with { type: 'json' }
 
@@ -142,9 +142,6 @@ function moneyKind(sentence: Sentence, text: string, { toProgram, ofLetter }: Ad
 /** A price in a request counts as an attack only where the letter must promise it. */
 function isPromise(sentence: Sentence): boolean {
   return has(sentence, 'requests.letterNoun') && has(sentence, 'attacks.priceWord') && has(sentence, 'attacks.promise')
-}
-function textOf({ part, start, end }: Sentence): string {
-  return part.text.slice(start, end)
 }
 
 /** The sentence that a letter must contain stands in quotation marks; a single quoted word is a harmless wish. */

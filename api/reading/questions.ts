@@ -58,7 +58,8 @@ export function fieldQuestion(sentences: readonly Sentence[], field: number, tex
   return { words: text, at: { in: 'field', field, start: 0, end: text.length }, where: 'field', about }
 }
 
-function aboutOf(sentence: Sentence): Question['about'] {
+/** @returns What kind of fact answers it. */
+export function aboutOf(sentence: Sentence): Question['about'] {
   if (has(sentence, 'requests.preference')) return null
   return ABOUT.find(([, cue]) => has(sentence, cue))?.[0] ?? null
 }

@@ -22,7 +22,9 @@ import { foreignLanguage } from './languages/foreign-language.ts'
 import { clauseAt, has, hasNear, hitsOf, JOINS, type PostPart, quote, type Sentence, sentencesOf } from './sentences.ts'
 import { passOverWeak } from './weak-signs.ts'
 import { weekdaysIn } from './times/weekdays.ts'
-import { tokensOf } from '#shared/domain/reading/tokens.ts'
+import { askedPoints, holds } from './wishes/points.ts'
+import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
+import lists from './patterns/requirements.json' with { type: 'json' }
 
 type Post = Pick<Job, 'title' | 'description' | 'questions' | 'skills'>
 
@@ -122,26 +124,13 @@ const ALWAYS_FRAUD: ReadonlySet<Reading['fraud'][number]['kind']> = new Set([
   'payToWork',
 ])
 
-const NUMBERED = /^\s*\(?(?:\p{Nd}{1,2}|[a-h])[).]\s?\S/u
-
-/** "1) How would you start? 2) rate and earliest availability": where most points of a list ask, the others do too. */
+/** "1) How would you start? 2) rate and earliest availability" */
 function addNumbered(reading: Reading, sentences: readonly Sentence[]): void {
-  const { questions, attacks } = reading
-  const points = sentences
-    .filter(({ part, start, end }) => NUMBERED.test(part.text.slice(start, end)))
-    .map((sentence) => quote(sentence))
-  const holds = (
-    items: readonly { at: { in: string; start: number; end: number } }[],
-    { at }: (typeof points)[number],
-  ) => items.some((item) => item.at.in === 'text' && item.at.start < at.end && at.start < item.at.end)
-  const asking = points.filter((point) => holds(questions, point))
-  if (asking.length === 0 || asking.length * 2 < points.length || points.length + questions.length > QUESTIONS_MAX)
-    return
-  const wishes = reading.requests.filter(({ kind }) => kind !== 'other')
-  const others = points.filter((point) => !holds(questions, point) && !holds(wishes, point) && !holds(attacks, point))
-  if (others.length === 0) return
-  reading.requests = reading.requests.filter((request) => wishes.includes(request) || !holds(others, request))
-  questions.push(...others.map((point) => ({ ...point, where: 'text' as const, about: null })))
+  const asked = askedPoints(sentences, reading)
+  const { questions } = reading
+  if (asked.length === 0 || asked.length + questions.length > QUESTIONS_MAX) return
+  reading.requests = reading.requests.filter(({ kind, at }) => kind !== 'other' || !holds(asked, { at }))
+  questions.push(...asked)
   questions.sort((one, other) => one.at.start - other.at.start)
 }
 
@@ -207,9 +196,25 @@ function weigh(weights: Map<string, number>, names: readonly string[], weight: n
 }
 
 function addTrades(trades: Map<string, number>, text: string, factor: number, language: LetterLanguage): void {
-  for (const [trade, weight] of tradesAmong(tokensOf(text), language))
+  const tokens = tokensOf(text)
+  const examples = examplesIn(text, tokens)
+  const own = tokens.filter((_, at) => !examples.some(({ first, last }) => first <= at && at <= last))
+  for (const [trade, weight] of tradesAmong(own, language))
     trades.set(trade, (trades.get(trade) ?? 0) + weight * factor)
 }
+
+/** "Interior 3D, Unreal or similar": any tool will do, so that none of them tells the trade. */
+function examplesIn(text: string, tokens: readonly Token[]): Hit[] {
+  const examples: Hit[] = []
+  for (const skill of [...skillsAmong(tokens)].reverse()) {
+    const next = examples.at(-1)
+    const isListed = next !== undefined && next.first - skill.last <= LISTED_WITHIN
+    if (isListed || OR_SIMILAR.test(text.slice(tokens[skill.last]?.end))) examples.push(skill)
+  }
+  return examples
+}
+const OR_SIMILAR = new RegExp(String.raw`^\s*[,(]?\s*(?:${lists.orSimilar.join('|')})`, 'iu')
+const LISTED_WITHIN = 2
 
 function addSkills(weights: Map<string, number>, sentence: Sentence): void {
   for (const { name, first, last } of skillsAmong(sentence.tokens, sentence.from, sentence.to)) {

@@ -8,6 +8,9 @@ import { skillsAmong } from '#shared/domain/skills/skills.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { avoidedIn, isAskedBehind, isMissed, placesIn } from './refused-words.ts'
 import { sumIn } from './sum.ts'
+import { isAskedFor } from './wishes/language.ts'
+import { askedLeftOut } from './wishes/left-out.ts'
+import { lengthsOfLetter } from './wishes/length.ts'
 import lists from './patterns/requests.json' with { type: 'json' }
 
 /** An apostrophe inside a word opens no quotation. */
@@ -15,8 +18,6 @@ const OPENING = '(?:[“"«„「『‘`]|(?<![\\p{L}\\p{N}])\')'
 const CLOSING = '(?:[”"»“」』`]|[’\'](?!\\p{L}))'
 const INSIDE = '[^“”"«»„「」『』‘’`\\n]{1,80}?'
 const QUOTED = new RegExp(String.raw`${OPENING}\s?(${INSIDE})[.!]?\s?${CLOSING}`, 'u')
-/** "The price on a line of its own" is no length, and neither are "these two words". */
-const NO_LENGTH = new RegExp(lists.noLength.join('|'), 'iu')
 const NONE = /^(?:no|sin|sans|sem|без|بدون|बिना|kein|keine|tanpa|不)$/u
 
 /** @returns The requests of a sentence. */
@@ -304,10 +305,7 @@ function emojiAmong({ tokens, from, to, spoken }: Sentence): { value: string; hi
 }
 
 function addForm(sentence: Sentence, add: Add): void {
-  const units = hitsOf(sentence, 'requests.lengthUnit')
-    .filter(({ first }) => hasNear(sentence, first, 'requests.limit', 'requests.letterNoun'))
-    .filter(({ first, last }) => !NO_LENGTH.test(quote(sentence, first, last).words))
-  const unit = units[0]
+  const [unit] = lengthsOfLetter(sentence)
   // "The first two words" are no length.
   const isPlace =
     has(sentence, 'requests.place') ||
@@ -365,8 +363,6 @@ function numberIn({ tokens }: Sentence, { first, last }: Hit): string | null {
 
 const ASKING = ['requests.ask', 'questions.tellUs', 'requests.letterNoun', 'questions.plan'] as const
 
-const TOLD = new RegExp(`^(?:${lists.told.join('|')})$`, 'u')
-
 function addTalk(sentence: Sentence, add: Add, letter: boolean): void {
   const replies = hitsOf(sentence, 'requests.replyIn')
   const languages = languagesAmong(sentence.tokens, sentence.from, sentence.to)
@@ -376,9 +372,7 @@ function addTalk(sentence: Sentence, add: Add, letter: boolean): void {
   const isOfLetter =
     letter && languages.length === 1 && !has(sentence, 'requirements.level', 'requirements.native', 'conditions.others')
   const isTitle = sentence.part.in === 'title'
-  // "The dialogues were written in English" asks for nothing.
-  const isMeant = !TOLD.test(sentence.tokens[(reply?.first ?? 0) - 1]?.text ?? '')
-  if (language && isMeant && !has(sentence, 'conditions.others'))
+  if (language && isAskedFor(sentence, reply) && !has(sentence, 'conditions.others'))
     add('language', language.cue, [...replies.slice(0, 1), language])
   // "Japanese text in Google results" is what happened.
   else if (isOfLetter && !isTitle && languages[0] && hasNear(sentence, languages[0].first, 'requests.letterNoun'))
@@ -393,8 +387,8 @@ function addTalk(sentence: Sentence, add: Add, letter: boolean): void {
   const first = hitsOf(sentence, 'requests.tryFirst')
   // "The first attempt did not fit" is what happened.
   if (first.length > 0 && (isAsked || has(sentence, ...ASKING))) add('tryFirst', null, first)
-  const out = hitsOf(sentence, 'requests.leaveOut')
-  if (out.length > 0 && isAsked) add('leaveOut', null, out)
+  const out = askedLeftOut(sentence)
+  if (out.length > 0) add('leaveOut', null, out)
   const omitted = hitsOf(sentence, 'requests.omit')
   if (omitted.length > 0 && !has(sentence, 'requests.avoid')) add('leaveOut', null, omitted)
 }

@@ -6,9 +6,8 @@ import type { Hit } from '#shared/domain/reading/cue-trie.ts'
 import { hoursIn, zoneIn } from './times/hours.ts'
 import { languagesAmong, placesAmong } from '#shared/domain/reading/names.ts'
 import type { Requirement } from '#shared/domain/reading/reading.ts'
-import { clauseAt, has, hasNear, hitsOf, isQuestion, quote, type Sentence } from './sentences.ts'
+import { clauseAt, has, hasNear, hitsOf, isCondition, isQuestion, quote, type Sentence } from './sentences.ts'
 import { ownThingsIn } from './own-things.ts'
-import { isCondition } from './unread.ts'
 import ifs from './patterns/if.json' with { type: 'json' }
 import lists from './patterns/requirements.json' with { type: 'json' }
 

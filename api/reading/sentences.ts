@@ -29,7 +29,7 @@ export interface Sentence {
   clauses: readonly number[]
   isQuoted: (token: number) => boolean
   /** Set by the heading above. */
-  heading: 'must' | 'wish' | null
+  heading: 'must' | 'work' | 'wish' | null
   isComment: boolean
   before: Sentence | null
 }
@@ -65,6 +65,8 @@ function withoutEntities(text: string): string {
   })
 }
 
+const COUNTED = /^\s*\(?\p{Nd}{1,2}[).]\s?\p{L}/u
+
 /** @returns The sentences of a part, in its order. */
 export function sentencesOf(part: PostPart, postLanguages: readonly LetterLanguage[]): Sentence[] {
   const text = withoutEntities(part.text)
@@ -86,8 +88,10 @@ export function sentencesOf(part: PostPart, postLanguages: readonly LetterLangua
       if (/\n\s*\n/.test(text.slice(start, end))) heading = null
       continue
     }
-    const hits = cuesAmong(tokens, from, to, text.slice(start, end), postLanguages)
     const raw = text.slice(start, end)
+    // The number of a point counts nothing: "2) your rate".
+    if (COUNTED.test(raw) && to - from > 1) from += 1
+    const hits = cuesAmong(tokens, from, to, raw, postLanguages)
     const first: number = start + (raw.length - raw.trimStart().length)
     const sentence: Sentence = {
       ...{ part, start: first, end: first + raw.trim().length, tokens, from, to, hits },
@@ -129,11 +133,21 @@ function plainSpans(text: string, from: number, to: number): Span[] {
   for (const { 0: mark, index } of slice.matchAll(TERMINATOR)) {
     const end = from + index + mark.length
     if (mark.startsWith('.') && mark.length === 1 && ABBREVIATION.test(text.slice(start, end))) continue
-    spans.push({ start, end, isComment: false })
+    spans.push(...pointsIn(text, start, end))
     start = end
   }
-  if (start < to) spans.push({ start, end: to, isComment: false })
+  if (start < to) spans.push(...pointsIn(text, start, to))
   return spans
+}
+
+const POINT = /(?<=\s)\(?(\p{Nd}{1,2})\)\s/gu
+
+/** "Tell us 1) how you would start 2) your price": points that are counted in one line are read like those in lines of their own. */
+function pointsIn(text: string, from: number, to: number): Span[] {
+  const marks = [...` ${text.slice(from, to)}`.matchAll(POINT)]
+  const isCounted = marks.length > 1 && marks.every(({ 1: number }, place) => Number(number) === place + 1)
+  const starts = isCounted ? marks.map(({ index }) => from + index - 1).filter((start) => start > from) : []
+  return [from, ...starts].map((start, place) => ({ start, end: starts[place] ?? to, isComment: false }))
 }
 
 const LATIN = /\p{Script=Latin}/u
@@ -190,14 +204,37 @@ function clausesOf(text: string, tokens: readonly Token[], from: number, to: num
   return clauses
 }
 
+/** "Deliverables:", "Scope of work:" */
+const WORK = new RegExp(String.raw`^\P{L}*(?:${lists.work.join('|')})\s?[:：]$`, 'iu')
+
+/** @returns Whether it is a line above what is to be done. */
+export function isHeadingOfWork(sentence: Sentence): boolean {
+  return WORK.test(textOf(sentence))
+}
+
 /** A short line with a colon, or without a verb, that says what the lines below are. */
 function headingOf(sentence: Sentence, raw: string): Sentence['heading'] | undefined {
   if (!/[:：]\s*$/u.test(raw)) return undefined
+  if (isHeadingOfWork(sentence)) return 'work'
   if (has(sentence, 'conditions.firm')) return 'must'
   if (sentence.to - sentence.from > 7) return undefined
   if (has(sentence, 'conditions.wish')) return 'wish'
-  if (has(sentence, 'conditions.must')) return 'must'
-  return null
+  if (!has(sentence, 'conditions.must')) return null
+  // "What we need:" mostly begins the list of the work, "what you need:" that of conditions.
+  return isCondition(sentence) || has(sentence, 'conditions.apply') ? 'must' : 'work'
+}
+
+/** @returns Whether it says that something is a must. "We need a shop" says what is to be made, and nothing of who makes it. */
+export function isCondition(sentence: Sentence): boolean {
+  const wanted = hitsOf(sentence, 'conditions.wanted')
+  return hitsOf(sentence, 'conditions.must', 'conditions.only').some(
+    ({ first }) => !wanted.some((want) => want.first === first) && !isMinutes(sentence, first),
+  )
+}
+
+/** "50 min" is no minimum. */
+function isMinutes({ tokens }: Sentence, at: number): boolean {
+  return tokens[at]?.text === 'min' && (tokens[at - 1]?.number ?? null) !== null
 }
 
 function spokenOf(hits: readonly Hit[], isQuoted: (token: number) => boolean): Map<string, Hit[]> {
@@ -247,10 +284,16 @@ export function quote(
   let [begin, end] = [first, last]
   while (begin > from && clauseAt(sentence, begin - 1) === clauseAt(sentence, first)) begin -= 1
   while (end < to - 1 && clauseAt(sentence, end + 1) === clauseAt(sentence, last)) end += 1
-  const start = tokens[begin]?.start ?? sentence.start
+  const isPoint = begin === from && begin > 0 && (tokens[begin - 1]?.start ?? 0) >= sentence.start
+  const start = tokens[isPoint ? begin - 1 : begin]?.start ?? sentence.start
   const isLast = end === to - 1
   const stop = isLast ? sentence.end : (tokens[end]?.end ?? sentence.end)
   return { words: part.text.slice(start, stop), at: { in: part.in, field: part.field, start, end: stop } }
+}
+
+/** @returns The sentence as it stands in the post. */
+export function textOf({ part, start, end }: Sentence): string {
+  return part.text.slice(start, end)
 }
 
 /** Words that join two clauses. */

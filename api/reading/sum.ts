@@ -1,6 +1,7 @@
 /** A small sum that a client sets to see whether a person reads the post. */
 import type { Hit } from '#shared/domain/reading/cue-trie.ts'
 import type { Sentence } from './sentences.ts'
+import { zoneIn } from './times/hours.ts'
 import lists from './patterns/sum.json' with { type: 'json' }
 
 type Sign = '+' | '-' | '*' | '/'
@@ -50,10 +51,19 @@ export function sumIn(sentence: Sentence): { value: string; hit: Hit } | null {
     const result = resultOf(values, signs)
     // "Around 10-12 hours?" is a span.
     if (result < 0) continue
+    if (isSpan(sentence, signs, hit)) return null
     return { value: String(result), hit }
   }
   return null
 }
+
+/** "9-6 Eastern" are hours, and "40/40/20" are shares. */
+function isSpan({ tokens, part, to }: Sentence, signs: readonly Sign[], { first, last }: Hit): boolean {
+  if (signs.length > 1 && signs.every((sign) => sign === '/')) return true
+  const isTight = /^\p{Nd}+[-–]\p{Nd}+$/u.test(part.text.slice(tokens[first]?.start, tokens[last]?.end))
+  return isTight && last + 1 < to && zoneIn(part.text.slice(tokens[last]?.end).slice(0, ZONE_WITHIN)) !== null
+}
+const ZONE_WITHIN = 12
 
 function signBetween({ tokens, part }: Sentence, one: number, other: number): Sign | null {
   const between = part.text.slice(tokens[one]?.end ?? 0, tokens[other]?.start ?? 0).trim()

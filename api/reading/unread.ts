@@ -2,7 +2,7 @@
 import { isLetterLanguage } from '#shared/domain/detect-language.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
-import { hitsOf, type Sentence, sentencesOf } from './sentences.ts'
+import { isCondition, sentencesOf } from './sentences.ts'
 
 /**
  * "Proven work inside Recharge. If you only used other apps, this is not the one." Rules know that something is a must here, and
@@ -21,17 +21,4 @@ export function unreadConditions({ description }: Pick<Job, 'description'>, read
         isCondition(sentence) && !read.some(({ start, end }) => start < sentence.end && end > sentence.start),
     )
     .map(({ start, end }) => text.slice(start, end).trim())
-}
-
-/** @returns Whether it says that something is a must. "We need a shop" says what is to be made, and nothing of who makes it. */
-export function isCondition(sentence: Sentence): boolean {
-  const wanted = hitsOf(sentence, 'conditions.wanted')
-  return hitsOf(sentence, 'conditions.must', 'conditions.only').some(
-    ({ first }) => !wanted.some((want) => want.first === first) && !isMinutes(sentence, first),
-  )
-}
-
-/** "50 min" is no minimum. */
-function isMinutes({ tokens }: Sentence, at: number): boolean {
-  return tokens[at]?.text === 'min' && (tokens[at - 1]?.number ?? null) !== null
 }

@@ -20,10 +20,11 @@ import type { Ruled } from '../ruled.ts'
 import type { Cue } from '../cues.ts'
 import { turnsProgramsAway } from '../attacks.ts'
 import { tellsOfOthers } from '../fraud.ts'
-import { has, hitsOf, quote, type Sentence } from '../sentences.ts'
+import { has, hitsOf, isCondition, quote, type Sentence, textOf } from '../sentences.ts'
+import lists from '../patterns/requirements.json' with { type: 'json' }
 import { YEARS } from '#shared/domain/reading/tokens.ts'
-import { isCondition } from '../unread.ts'
 import { type Chance, chancesOf, likeliest } from './chances.ts'
+import { byHandIn } from '../wishes/by-hand.ts'
 import { wishesOf } from './wishes.ts'
 
 /** How sure it must be to add what no rule has read, and to take back what one has. */
@@ -62,6 +63,8 @@ function attacksOf(sentence: Sentence, { attacks, fraud }: Ruled, chance: Chance
     const known = likeliest(ATTACK_KINDS, 'attack', chance, KIND_LEAST.known)
     return attacks.map((attack) => (attack.kind === 'other' && known !== null ? { ...attack, kind: known } : attack))
   }
+  // "No AI letters" sounds like one, and steers nothing where it names nothing to be written.
+  if (byHandIn(sentence) && !has(sentence, ...STEERED)) return attacks
   // What is known for a fraud is one, and no attack on the writer.
   if (likely < (fraud.length > 0 ? SURE : ADD.attack)) return attacks
   const kind = likeliest(ATTACK_KINDS, 'attack', chance, KIND_LEAST.harm) ?? 'other'
@@ -69,6 +72,11 @@ function attacksOf(sentence: Sentence, { attacks, fraud }: Ruled, chance: Chance
   if (turnsProgramsAway(sentence) && (kind === 'hidden' || kind === 'other')) return attacks
   return [{ kind, ...quote(sentence) }]
 }
+
+const STEERED = [
+  ...(['attacks.freeWord', 'attacks.rules', 'attacks.ignoreRules', 'attacks.praise', 'attacks.priceWord'] as const),
+  ...(['attacks.promise', 'attacks.yourContact', 'attacks.ownScore', 'attacks.thisLink', 'fraud.chatApp'] as const),
+]
 
 function fraudOf(sentence: Sentence, { fraud }: Ruled, chance: Chance): readonly Fraud[] {
   const likely = chance('fraud')
@@ -104,7 +112,7 @@ function requirementsOf(sentence: Sentence, ruled: Ruled, chance: Chance): reado
   if (kind !== 'hours' && has(sentence, 'conditions.notNeeded')) return requirements
   const isSaidWished = has(sentence, 'conditions.wish') && !has(sentence, 'conditions.must', 'conditions.only')
   const isWished = isSaidWished || (chance('wished') > WISHED && chance('wished') > chance('must'))
-  const found = kind === null ? null : comparedWith(kind, sentence)
+  const found = kind === null || isPlaceless(kind, sentence) ? null : comparedWith(kind, sentence)
   // "You must know Maya" is said by the tool already. Chinese words are too short to tell.
   const isHan = /\p{Script=Han}/u.test(sentence.part.text.slice(sentence.start, sentence.end))
   const toolWords = new Set(
@@ -128,6 +136,13 @@ function requirementsOf(sentence: Sentence, ruled: Ruled, chance: Chance): reado
   ]
 }
 
+/** "Finished within five weeks" names a time, and neither a place nor a way to it. */
+function isPlaceless(kind: Requirement['kind'], sentence: Sentence): boolean {
+  if (kind !== 'onSite' || !DEADLINE.test(textOf(sentence)) || has(sentence, 'requirements.onSite')) return false
+  return placesAmong(sentence.tokens, sentence.from, sentence.to).length === 0
+}
+const DEADLINE = new RegExp(lists.deadline.join('|'), 'iu')
+
 /** "We need a logo" says what is to be made; "somebody who has made one" and "must have made one" say who is to make it. */
 function isOfPerson(sentence: Sentence): boolean {
   if (isCondition(sentence) || sentence.heading === 'must' || has(sentence, 'conditions.firm')) return true
@@ -139,6 +154,8 @@ function isUnknownMust(sentence: Sentence, { requests, question, requirements }:
   if (requests.length > 0 || question || requirements.length > 0) return false
   if (/[:：]\s*$/u.test(sentence.part.text.slice(sentence.start, sentence.end))) return false
   if (chance('wish') > chance('req') || chance('question') > chance('req')) return false
+  // Below "what we need" and "deliverables" stands the work.
+  if (sentence.heading === 'work') return chance('must') > UNKNOWN_SAID
   if (has(sentence, 'conditions.firm') || sentence.heading === 'must') return chance('must') > UNKNOWN_FIRM
   const isToSomebody = has(sentence, 'conditions.apply')
   // "Numbers only" says what comes, and "only you" who is to come.

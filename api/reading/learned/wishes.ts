@@ -3,7 +3,9 @@ import { languagesAmong } from '#shared/domain/reading/names.ts'
 import { type Request, REQUEST_KINDS } from '#shared/domain/reading/reading.ts'
 import { quotedIn } from '../requests.ts'
 import { type Ruled, ruledIn } from '../ruled.ts'
-import { clauseAt, has, hitsOf, JOINS, partOf, quote, type Sentence } from '../sentences.ts'
+import { clauseAt, has, hitsOf, isHeadingOfWork, JOINS, partOf, quote, type Sentence } from '../sentences.ts'
+import { hasOnlyLengthsOfWork } from '../wishes/length.ts'
+import { byHandIn } from '../wishes/by-hand.ts'
 import { type ChancesOf, likeliest } from './chances.ts'
 
 /** How likely a wish must be that no rule has read, and how unlikely one that a rule has. */
@@ -20,8 +22,19 @@ const KIND_LEAST = 0.15
 const PART_LEAST = 3
 
 export function wishesOf(sentence: Sentence, ruled: Ruled, chancesOf: ChancesOf): readonly Request[] {
+  const wishes = writtenWishes(sentence, ruled, chancesOf)
+  const byHand = byHandIn(sentence)
+  // A letter that leaves such letters out is still one.
+  return byHand ? [...wishes.filter(({ kind }) => kind !== 'leaveOut' && kind !== 'other'), byHand] : wishes
+}
+
+/** Below "deliverables" stands the work, unless a line speaks of the letter or to its writer. */
+const TO_WRITER = ['requests.ask', 'questions.tellUs', 'requests.startWith', 'requests.endWith'] as const
+
+function writtenWishes(sentence: Sentence, ruled: Ruled, chancesOf: ChancesOf): readonly Request[] {
   // A field of the marketplace always asks, and what is asked is answered: that is no wish beside it.
   if (sentence.part.in === 'field') return ruled.requests.filter(({ kind }) => kind !== 'preference')
+  if (isHeadingOfWork(sentence) || (sentence.heading === 'work' && !has(sentence, ...TO_WRITER))) return []
   const whole = wishesIn(sentence, ruled, chancesOf)
   const parts = whole.length === 0 ? [] : partsOf(sentence)
   if (parts.length < 2) return whole
@@ -50,6 +63,7 @@ function wishesIn(sentence: Sentence, ruled: Ruled, chancesOf: ChancesOf): reado
   if (ASKED_KINDS.some((asked) => asked === kind) && has(sentence, 'questions.rate')) return requests
   // "Tell me before you touch the live site" is about the work, not about the letter; so is "half an hour of screen sharing".
   if (has(sentence, 'requests.work')) return requests
+  if (kind === 'length' && hasOnlyLengthsOfWork(sentence)) return requests
   if (kind === 'emoji' && valueIn(kind, sentence) === null && !has(sentence, 'requests.emojiNoun')) return requests
   if (kind === 'tryFirst' && !question && likely < OTHER_LEAST && !has(sentence, 'questions.tellUs')) return requests
   return [{ kind, value: valueIn(kind, sentence), ...quote(sentence) }]

@@ -1,5 +1,5 @@
 /** Chooses the record that proves most for a post. What can be shown counts more than likeness of words. */
-import { wordsOf } from '#shared/domain/claims/claim-words.ts'
+import { isMeasure, wordsOf } from '#shared/domain/claims/claim-words.ts'
 import {
   commonWordsOf,
   detectLanguage,
@@ -102,7 +102,7 @@ const readOf = remembered((text) => {
   const tokens = tokensOf(text)
   return {
     skills: skillsAmong(tokens).map(({ name }) => name),
-    keys: new Set(wordsOf(text).flatMap(({ key, is }) => (is === 'figure' ? [] : [key]))),
+    keys: new Set(wordsOf(text).flatMap(({ key, is }) => (is === 'figure' || isMeasure(key) ? [] : [key]))),
   }
 })
 

@@ -37,7 +37,7 @@ const SHOWN: ReadonlySet<Kind> = new Set([
   ...(['emoji', 'avoidWord', 'length', 'links', 'sum', 'language'] as const),
 ])
 /** What a model that lists wishes may overlook. Of all others that the rules alone saw beside its list, one in seven was a wish. */
-const OVERLOOKED: ReadonlySet<Kind> = new Set([...WRITTEN, 'emoji'])
+const OVERLOOKED: ReadonlySet<Kind> = new Set([...WRITTEN, 'emoji', 'byHand'])
 /** "What would you try first?" is a wish and a question: where the model names the question, the rules may know the wish. */
 const ASKED: ReadonlySet<Kind> = new Set(['tryFirst', 'leaveOut', 'preference', 'askUs'])
 const QUESTION_MARK = /[?？؟]["'”’»」)\]\s]*$/u
@@ -103,6 +103,8 @@ function isAsked({ kind, words, at }: Wish): boolean {
 /** Whether the rules have read a wish that the model has not. */
 function addsTo(request: Request, own: readonly Request[], asked: readonly FoundWords[]): boolean {
   const { kind, value } = request
+  // No model is asked whether its own letter is welcome.
+  if (kind === 'byHand') return true
   const near = own.filter((other) => overlaps(other, request))
   if (near.some((other) => other.kind === kind)) return false
   // "End with 🍒" may be called an emoji alone, and a sum in the first line a sentence alone.

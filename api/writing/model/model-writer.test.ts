@@ -167,6 +167,14 @@ describe('an accepted reply', () => {
     expect((await write()).doubts).toEqual([])
   })
 
+  it('leaves open what no model can meet: a letter that no program wrote', async () => {
+    const words = 'DO NOT use AI letters'
+    const requests = [...GOOD_REPLY.requests, { words, kind: 'leaveOut', value: '' }]
+    replies = [saying(JSON.stringify({ ...GOOD_REPLY, requests }))]
+    const { doubts } = await write(shopRequest(shopJob({ description: `${SHOP_POST} ${words}` })))
+    expect(doubts).toMatchObject([{ kind: 'request', words }])
+  })
+
   it('loses what it names and what does not exist: words, facts, requests', async () => {
     const reply = {
       ...GOOD_REPLY,

@@ -4,7 +4,7 @@ import { SENTENCE_KINDS } from '#shared/domain/letter/sentences.ts'
 import { ATTACK_KINDS, FRAUD_KINDS, REQUEST_KINDS, REQUIREMENT_KINDS } from '#shared/domain/reading/reading.ts'
 
 /** A question in the text of the post is told among the requests. */
-const WISH_KINDS = ['question', ...REQUEST_KINDS] as const
+const WISH_KINDS = ['question', ...REQUEST_KINDS.filter((kind) => kind !== 'byHand')] as const
 const VERDICTS = ['met', 'contradicted', 'silent'] as const
 
 type JsonSchema = Readonly<Record<string, unknown>>

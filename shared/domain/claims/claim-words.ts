@@ -213,3 +213,8 @@ function hanWords(raw: string, start: number, clause: number): Word[] {
 
 const HAN_IGNORED =
   /^(?:.?[我们的了是在有和与为过个这那也都很此些从到就把被给让跟及或但并而且之其已还再又才只能会要将他她它你您款张位家件份名条于上下里前后所得着做]|.$)/u
+
+/** @returns Whether a word is no more than "3D", "4K" or "B2B": works of many trades share it, and alone it proves nothing. */
+export function isMeasure(key: string): boolean {
+  return /^\p{L}?\p{Nd}\p{L}$/u.test(key)
+}

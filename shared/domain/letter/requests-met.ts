@@ -165,6 +165,8 @@ export function isMet(request: Request, letter: string, marked: readonly string[
       return met(detectLanguage(AT_START.test(words) ? (splitSentences(text)[0] ?? '') : text) === value)
     case 'askUs':
       return met(/[?？؟]/u.test(text))
+    case 'byHand':
+      return 'impossible'
     case 'leaveOut':
       return /[?？؟]\s*$/u.test(words) ? met(marked.length > 0) : met(!bringsWhatIsUnwanted(text, words))
     default:

@@ -36,6 +36,8 @@ export const REQUEST_KINDS = [
   'tryFirst',
   'askUs',
   'language',
+  // Without a program. Rules read it, and no letter of ours is one.
+  'byHand',
   'other',
 ] as const
 export const ATTACK_KINDS = [
