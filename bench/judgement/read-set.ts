@@ -34,6 +34,7 @@ export const SETS = [
     'advent',
     'frost',
     'thaw',
+    'bloom',
   ] as const),
 ] as const
 
