@@ -17,6 +17,8 @@ describe('requests', () => {
     ['Put a 🦊 in your proposal.', 'emoji', '🦊'],
     ['Keep your proposal under 120 words.', 'length', '120'],
     ['Do not use the word "passionate" in your proposal.', 'avoidWord', 'passionate'],
+    ['Und „Ihr Projekt hat mich begeistert“ will ich nirgends lesen.', 'avoidWord', 'Ihr Projekt hat mich begeistert'],
+    ['I never want to read "passionate about" in a letter.', 'avoidWord', 'passionate about'],
     ['What is 7 x 6? Write it in your bid.', 'sum', '42'],
     ['Сколько будет двенадцать умножить на три минус шесть?', 'sum', '30'],
     ['Начните отклик со слова «Ковёр».', 'startWith', 'Ковёр'],
@@ -232,6 +234,7 @@ describe('no word is asked for where a sentence goes on', () => {
   it.each([
     'Tell us first why the same number shows two values on one page.',
     'Please write to us about our brand, a standard text helps neither of us.',
+    'The words people here use should sound natural.',
   ])('%s', (text) => {
     expect(kinds(read(text).requests)).not.toContain('word')
   })

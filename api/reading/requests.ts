@@ -167,7 +167,8 @@ type Add = (kind: Request['kind'], value: string | null, hits: readonly Hit[]) =
 function bareWord(sentence: Sentence, nouns: readonly Hit[]): string | null {
   const { tokens, part, to } = sentence
   const loose = new Set(hitsOf(sentence, 'requests.looseNoun').map(({ last }) => last))
-  for (const { last } of nouns) {
+  const verbs = hitsOf(sentence, 'requests.ask', 'requests.startWith', 'requests.endWith', 'requests.avoid')
+  for (const { first, last } of nouns) {
     const next = tokens[last + 1]
     const isJoin =
       next === undefined ||
@@ -181,6 +182,8 @@ function bareWord(sentence: Sentence, nouns: readonly Hit[]): string | null {
     if (word === undefined || !/^\p{L}{3,}/u.test(word) || (loose.has(last) && !/^\p{Lu}/u.test(word))) continue
     const phrase = restAfter(sentence, next?.start ?? sentence.end)
     const isPhrase = PHRASE.test(tokens[last]?.text ?? '')
+    // "The words people here use" are none that are wanted: no verb stands before them.
+    if (isPhrase && phrase !== null && !/^\p{Lu}/u.test(phrase) && !verbs.some((verb) => verb.first < first)) continue
     if (isPhrase && phrase !== null) return phrase
     return [word, ...(isPhrase ? namesAfter(sentence, last + 1) : capitalsAfter(sentence, last + 1))].join(' ')
   }
