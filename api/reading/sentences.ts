@@ -29,7 +29,7 @@ export interface Sentence {
   clauses: readonly number[]
   isQuoted: (token: number) => boolean
   /** Set by the heading above. */
-  heading: 'must' | 'work' | 'wish' | null
+  heading: 'must' | 'need' | 'work' | 'wish' | null
   isComment: boolean
   before: Sentence | null
 }
@@ -221,7 +221,12 @@ function headingOf(sentence: Sentence, raw: string): Sentence['heading'] | undef
   if (has(sentence, 'conditions.wish')) return 'wish'
   if (!has(sentence, 'conditions.must')) return null
   // "What we need:" mostly begins the list of the work, "what you need:" that of conditions.
-  return isCondition(sentence) || has(sentence, 'conditions.apply') ? 'must' : 'work'
+  return isCondition(sentence) || has(sentence, 'conditions.apply') ? 'must' : 'need'
+}
+
+/** Below "we need" stands the work, too; but a licence or a language is a condition there. */
+export function isMust({ heading }: Sentence): boolean {
+  return heading === 'must' || heading === 'need'
 }
 
 /** @returns Whether it says that something is a must. "We need a shop" says what is to be made, and nothing of who makes it. */

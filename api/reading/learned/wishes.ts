@@ -29,12 +29,15 @@ export function wishesOf(sentence: Sentence, ruled: Ruled, chancesOf: ChancesOf)
 }
 
 /** Below "deliverables" stands the work, unless a line speaks of the letter or to its writer. */
-const TO_WRITER = ['requests.ask', 'questions.tellUs', 'requests.startWith', 'requests.endWith'] as const
+function isToWriter(sentence: Sentence): boolean {
+  if (has(sentence, 'requests.ask', 'questions.tellUs', 'requests.startWith', 'requests.endWith')) return true
+  return has(sentence, 'requests.letterNoun') && has(sentence, 'conditions.apply')
+}
 
 function writtenWishes(sentence: Sentence, ruled: Ruled, chancesOf: ChancesOf): readonly Request[] {
   // A field of the marketplace always asks, and what is asked is answered: that is no wish beside it.
   if (sentence.part.in === 'field') return ruled.requests.filter(({ kind }) => kind !== 'preference')
-  if (isHeadingOfWork(sentence) || (sentence.heading === 'work' && !has(sentence, ...TO_WRITER))) return []
+  if (isHeadingOfWork(sentence) || (sentence.heading === 'work' && !isToWriter(sentence))) return []
   const whole = wishesIn(sentence, ruled, chancesOf)
   const parts = whole.length === 0 ? [] : partsOf(sentence)
   if (parts.length < 2) return whole

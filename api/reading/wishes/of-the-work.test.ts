@@ -68,6 +68,7 @@ describe('a condition', () => {
   it('stands below what is a must, and is said in any list', () => {
     expect(mustsIn('You must have:\n- five years of React')).toMatchObject([{ kind: 'years', isExplicit: true }])
     expect(mustsIn('What we need:\n- You must be based in Kenya')).toMatchObject([{ kind: 'place' }])
+    expect(mustsIn('We need:\n- a certified welder licence')).toMatchObject([{ kind: 'licence' }])
   })
 
   it('of place needs a place or a way to it', () => {
@@ -86,6 +87,13 @@ it('a tool in whose place any other will do tells no trade', () => {
   expect(tradesOf('Interior 3D, Unreal or similar')).not.toContain('software')
   expect(tradesOf('Game in Unreal')).toContain('software')
 })
+
+it.each(['What we need:\n- two links to similar work', 'Deliverables:\n- a logo\n- max 100 words in your reply'])(
+  'a wish stays one in a list: %s',
+  (text) => {
+    expect(kindsIn(text)).toHaveLength(1)
+  },
+)
 
 it.each(['What I expect at the end:', 'Ce que nous attendons :', 'Результат:', 'কাজের পরিধি:'])(
   'the line above a list of the work wants nothing: %s',
