@@ -13,7 +13,7 @@ import { INBOX_MARKS, INBOX_SORTS } from '../../../local/catalogue/query.ts'
 import type { ProposalFilter } from '../../../local/queries/proposals.ts'
 import { Chip, ChipRow } from '../../../ui/action/chip.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx'
-import type { InboxChoice } from './inbox-query.ts'
+import { type InboxChoice, writeChoice } from './inbox-query.ts'
 
 const FILTERS: readonly ProposalFilter[] = [
   'review',
@@ -53,8 +53,13 @@ export const InboxFilters = memo(function InboxFilters({ choice, onChoose }: Inb
   )
 })
 
-/** Agent, marketplace, score, what it has, and the order. */
-export const InboxNarrowing = memo(function InboxNarrowing({ choice, onChoose }: InboxFiltersProps) {
+/** Agent, marketplace, score, what it has, and the order. Another state changes none of them. */
+export const InboxNarrowing = memo(Narrowing, (before, { choice, onChoose }) => {
+  const narrowing = (of: InboxChoice) => writeChoice({ ...of, filter: 'all' })
+  return before.onChoose === onChoose && narrowing(before.choice) === narrowing(choice)
+})
+
+function Narrowing({ choice, onChoose }: InboxFiltersProps) {
   const { t } = useTranslation('proposals')
   const format = useFormat()
   const agents = useAgents() ?? []
@@ -140,7 +145,7 @@ export const InboxNarrowing = memo(function InboxNarrowing({ choice, onChoose }:
       )}
     </ChipRow>
   )
-})
+}
 
 interface MenuChipProps {
   name: string

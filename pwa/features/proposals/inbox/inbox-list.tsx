@@ -37,7 +37,8 @@ interface InboxListProps {
   onDecided: (id: string) => void
 }
 
-export function InboxList(props: InboxListProps) {
+/** Remembered: a press on a filter changes nothing in it until the next list is there. */
+export const InboxList = memo(function InboxList(props: InboxListProps) {
   const { ids, rows, isReview, openId, besideId, onCurrent, selected, onSelect, onDecided } = props
   const words = useRowWords()
   const navigate = useNavigate()
@@ -102,7 +103,7 @@ export function InboxList(props: InboxListProps) {
       {dialogs}
     </>
   )
-}
+})
 
 /** @returns The proposal that a press is about to open. */
 function usePressedId(): string | null {

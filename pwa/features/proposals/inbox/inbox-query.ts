@@ -1,5 +1,5 @@
 /** The inbox's filters: kept in the address of the list, and while details are open. */
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { MARKETPLACE_IDS } from '#shared/domain/jobs/marketplace.ts'
 import { INBOX_MARKS, INBOX_SORTS, type InboxQuery, PROPOSAL_FILTERS } from '../../../local/catalogue/query.ts'
@@ -46,13 +46,15 @@ export function useInboxChoice(isAtList: boolean) {
     if (isAtList) setKept(location.search)
   }, [isAtList, location.search])
   const choice = useMemo(() => readChoice(kept), [kept])
+  const latest = useRef(choice)
+  latest.current = choice
   const choose = useCallback(
     (change: Partial<InboxChoice>) => {
-      const search = writeChoice({ ...choice, ...change })
+      const search = writeChoice({ ...latest.current, ...change })
       setKept(search)
       if (isAtList) navigate(`${INBOX_PATH}${search}`, { replace: true })
     },
-    [choice, isAtList, navigate],
+    [isAtList, navigate],
   )
   return { choice, listPath: `${INBOX_PATH}${writeChoice(choice)}`, choose }
 }

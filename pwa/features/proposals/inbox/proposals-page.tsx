@@ -26,7 +26,7 @@ import { AgentFunnel } from './agent-funnel.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { InboxFilters, InboxNarrowing } from './inbox-filters.tsx'
 import { InboxList } from './inbox-list.tsx'
-import { INBOX_PATH, type InboxChoice, useInboxChoice } from './inbox-query.ts'
+import { INBOX_PATH, type InboxChoice, useInboxChoice, writeChoice } from './inbox-query.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { useListPlace } from './list-place.ts'
 
@@ -65,13 +65,16 @@ export function ProposalsPage() {
   const nextHref = at < 0 ? null : hrefOf(ids?.[at + 1])
   const ownHref = hrefOf(besideId ?? undefined) ?? ''
   const isOpened = openId !== null
+  // The list before stands there until the next one is known, and so does what belongs to it: else all of it were drawn twice.
+  const shown = inbox?.query ?? choice
+  const shownPath = `${INBOX_PATH}${writeChoice(shown)}`
   // Opens the next one; after the last, the one before.
   const onDecided = useCallback(() => {
-    void navigate(nextHref ?? previousHref ?? listPath, { replace: isOpened, state: OPENED_BY_DECISION })
-  }, [navigate, nextHref, previousHref, listPath, isOpened])
+    void navigate(nextHref ?? previousHref ?? shownPath, { replace: isOpened, state: OPENED_BY_DECISION })
+  }, [navigate, nextHref, previousHref, shownPath, isOpened])
   const place = useMemo(
-    (): DetailPlace => ({ listPath, at, total, previousHref, nextHref, ownHref, onDecided }),
-    [listPath, at, total, previousHref, nextHref, ownHref, onDecided],
+    (): DetailPlace => ({ listPath: shownPath, at, total, previousHref, nextHref, ownHref, onDecided }),
+    [shownPath, at, total, previousHref, nextHref, ownHref, onDecided],
   )
   const pick = useCallback(
     (change: Partial<InboxChoice>) => {
@@ -138,7 +141,7 @@ export function ProposalsPage() {
               key={inbox?.key}
               ids={ids}
               rows={inbox?.rows ?? NO_ROWS}
-              isReview={isReview}
+              isReview={shown.filter === 'review'}
               openId={openId}
               besideId={besideId}
               onCurrent={setCurrentId}

@@ -22,11 +22,18 @@ interface Inbox {
   rows: Local<'proposal'>[]
 }
 
+interface ShownInbox extends Inbox {
+  /** What they are the answer to. */
+  query: InboxQuery
+  /** Tells one query from another. */
+  key: string
+}
+
 /**
  * @returns The fitting proposals, in the requested order: soon the first, then all. While another query is being answered they
- * are those of the one before; `key` tells which.
+ * are those of the one before; `query` tells which.
  */
-export function useInbox(query: InboxQuery): (Inbox & { key: string }) | undefined {
+export function useInbox(query: InboxQuery): ShownInbox | undefined {
   const key = JSON.stringify(query)
   // All queries without an index share one key, so that typing does not run this query again.
   const firstKey = isIndexed(query) ? key : null
@@ -37,10 +44,10 @@ export function useInbox(query: InboxQuery): (Inbox & { key: string }) | undefin
   const whole = useLocal(async (db) => (isAsked ? { key, inbox: await wholeInbox(db, query) } : null), [key, isAsked], {
     isAwaited: false,
   })
-  const shown = useRef<(Inbox & { key: string }) | undefined>(undefined)
+  const shown = useRef<ShownInbox | undefined>(undefined)
   // The first rows stay what they were: the same rows, read twice, would be drawn twice.
-  if (isAsked && whole?.key === key) shown.current = { key, ...whole.inbox, ...(own && { rows: own.rows }) }
-  else if (own) shown.current = { key, ...own }
+  if (isAsked && whole?.key === key) shown.current = { query, key, ...whole.inbox, ...(own && { rows: own.rows }) }
+  else if (own) shown.current = { query, key, ...own }
   return shown.current
 }
 
