@@ -39,7 +39,7 @@ it('leads to all agents where none has left a job', () => {
 
 it('leads to the one client who answered, and to the list where there are several', () => {
   const answer = { id: 'p1', title: 'A shop', platform: 'upwork' as const }
-  expect(lineOf({ answers: [answer] }, /^1 ?replies/).getAttribute('href')).toBe('/dashboard/proposals/p1')
+  expect(lineOf({ answers: [answer] }, /^1 ?reply/).getAttribute('href')).toBe('/dashboard/proposals/p1')
   const two = lineOf({ answers: [answer, { ...answer, id: 'p2' }] }, /^2 ?replies/)
   expect(two.getAttribute('href')).toBe('/dashboard/proposals?filter=replied')
 })
