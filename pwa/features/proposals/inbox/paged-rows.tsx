@@ -1,5 +1,5 @@
 /** A long list in pages. Only pages near the screen are read and drawn; the space of the others is kept. */
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import type { Local } from '../../../local/queries/local-row.ts'
 import { type Rows, useRowsNear } from '../../../local/queries/inbox/rows-near.ts'
 
@@ -34,35 +34,20 @@ export function PagedRows({ ids, known, neededAt, onRows, children }: PagedRowsP
   const pages = Math.ceil(count / PAGE_ROWS)
   const assumedPx = (from: number, to: number) => (Math.min(to * PAGE_ROWS, count) - from * PAGE_ROWS) * ROW_PX
   const heightOf = (page: number) => heights.current.get(page) ?? assumedPx(page, page + 1)
-  const needed = neededAt < 0 ? -1 : Math.floor(neededAt / PAGE_ROWS)
-  const pagesOf = ({ from, to }: typeof near) => {
-    const drawn: number[] = []
-    for (let page = from; page < Math.min(to, pages); page += 1) drawn.push(page)
-    if (needed >= 0 && needed < pages && !drawn.includes(needed)) drawn.push(needed)
-    return drawn.sort((a, b) => a - b)
-  }
-  const idsOf = (page: number) => ids.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS)
-  const drawn = pagesOf(near)
-  const { rows, ahead } = useRowsNear(drawn.flatMap(idsOf), known)
-  const asked = useRef(near)
-  const draw = (now: typeof near) => {
-    const before = asked.current
-    if (before.from === now.from && before.to === now.to) return
-    asked.current = now
-    ahead(pagesOf(now).flatMap(idsOf), () => {
-      if (mark.current?.parentElement) measurePages(mark.current.parentElement, heights.current)
-      setNear(now)
-    })
-  }
-  const latest = useRef({ pages, heightOf, draw })
-  latest.current = { pages, heightOf, draw }
+  const latest = useRef({ pages, heightOf, near })
+  latest.current = { pages, heightOf, near }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a longer list may reach the screen
   useEffect(() => {
     const look = () => {
       const list = mark.current?.parentElement
       if (!list) return
       const from = -list.getBoundingClientRect().top - NEAR_PX
-      latest.current.draw(pagesBetween(latest.current, from, from + window.innerHeight + 2 * NEAR_PX))
+      const now = pagesBetween(latest.current, from, from + window.innerHeight + 2 * NEAR_PX)
+      const before = latest.current.near
+      if (before.from === now.from && before.to === now.to) return
+      measurePages(list, heights.current)
+      // In slices: scrolling goes on, and the first rows are painted before those below the screen are drawn.
+      startTransition(() => setNear(now))
     }
     // With the frame that shows the first rows, which is laid out then anyway.
     const frame = requestAnimationFrame(look)
@@ -76,6 +61,13 @@ export function PagedRows({ ids, known, neededAt, onRows, children }: PagedRowsP
       window.removeEventListener('resize', look)
     }
   }, [count])
+  const needed = neededAt < 0 ? -1 : Math.floor(neededAt / PAGE_ROWS)
+  const drawn: number[] = []
+  for (let page = near.from; page < Math.min(near.to, pages); page += 1) drawn.push(page)
+  if (needed >= 0 && needed < pages && !drawn.includes(needed)) drawn.push(needed)
+  drawn.sort((a, b) => a - b)
+  const idsOf = (page: number) => ids.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS)
+  const rows = useRowsNear(drawn.flatMap(idsOf), known)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are drawn
   useEffect(() => onRows(), [rows])
   const space = (from: number, to: number) => {

@@ -1,6 +1,5 @@
 /** The list of the inbox, as a screen is given it: it is never empty between two questions, and its rows follow what is written. */
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { useState } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sampleProposal } from '#api/test/sample-rows.ts'
 import type { Proposal } from '#shared/domain/proposal.ts'
@@ -46,49 +45,13 @@ it('keeps the list of the question before until the next one is answered', async
 it('reads what comes near, and anew what has changed; the others stay the same objects', async () => {
   const known = new Map()
   const { result, rerender } = renderHook((ids: string[]) => useRowsNear(ids, known), { initialProps: ['p01', 'p02'] })
-  await waitFor(() => expect([...result.current.rows.keys()]).toEqual(['p01', 'p02']))
+  await waitFor(() => expect([...result.current.keys()]).toEqual(['p01', 'p02']))
   rerender(['p02', 'p03'])
-  await waitFor(() => expect([...result.current.rows.keys()]).toEqual(['p02', 'p03']))
-  const before = result.current.rows
+  await waitFor(() => expect([...result.current.keys()]).toEqual(['p02', 'p03']))
+  const before = result.current
   await act(() => currentDb().proposal.update('p03', { letter: 'Good morning.' }))
-  await waitFor(() => expect(result.current.rows.get('p03')?.letter).toBe('Good morning.'))
-  expect(result.current.rows.get('p02')).toBe(before.get('p02'))
+  await waitFor(() => expect(result.current.get('p03')?.letter).toBe('Good morning.'))
+  expect(result.current.get('p02')).toBe(before.get('p02'))
   await act(() => currentDb().proposal.delete('p02'))
-  await waitFor(() => expect([...result.current.rows.keys()]).toEqual(['p03']))
-})
-
-it('draws nothing that is not read yet, and ends with what was asked last', async () => {
-  const known = new Map()
-  const unread: string[] = []
-  const { result } = renderHook(() => {
-    const [ids, setIds] = useState(['p01', 'p02'])
-    const near = useRowsNear(ids, known)
-    unread.push(...ids.filter((id) => !near.rows.has(id)))
-    return { ...near, ids, go: (next: string[]) => near.ahead(next, () => setIds(next)) }
-  })
-  const drawn = () => [result.current.ids, [...result.current.rows.keys()]]
-  await waitFor(() => expect(result.current.rows.size).toBe(2))
-  unread.length = 0
-  act(() => result.current.go(['p02', 'p03']))
-  await waitFor(() =>
-    expect(drawn()).toEqual([
-      ['p02', 'p03'],
-      ['p02', 'p03'],
-    ]),
-  )
-  // Nothing has to be read for the second, so it is known before the first.
-  await act(async () => {
-    result.current.go(['p30', 'p31'])
-    result.current.go(['p02', 'p03'])
-    await currentDb().proposal.count()
-  })
-  await act(() => currentDb().proposal.update('p03', { letter: 'Good morning.' }))
-  await waitFor(() => expect(result.current.rows.get('p03')?.letter).toBe('Good morning.'))
-  expect([drawn(), unread]).toEqual([
-    [
-      ['p02', 'p03'],
-      ['p02', 'p03'],
-    ],
-    [],
-  ])
+  await waitFor(() => expect([...result.current.keys()]).toEqual(['p03']))
 })
