@@ -84,6 +84,10 @@ it.each([
   expect(kinds(read(text).requests)).not.toContain('sum')
 })
 
+it('wants no letter in a language that somebody must read', () => {
+  expect(kinds(read('You read English well enough for our fact sheets.').requests)).not.toContain('language')
+})
+
 describe('requirements', () => {
   it('say a tool that is a must once', () => {
     expect(read('TypeScript is a must.').requirements.map(({ kind }) => kind)).toEqual(['tool'])

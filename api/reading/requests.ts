@@ -377,9 +377,9 @@ function addTalk(sentence: Sentence, add: Add, letter: boolean): void {
   const isTitle = sentence.part.in === 'title'
   if (language && isAskedFor(sentence, reply) && !has(sentence, 'conditions.others'))
     add('language', language.cue, [...replies.slice(0, 1), language])
-  // "Japanese text in Google results" is what happened.
+  // "Japanese text in Google results" is what happened, and "you read English well" what one must know.
   else if (isOfLetter && !isTitle && languages[0] && hasNear(sentence, languages[0].first, 'requests.letterNoun'))
-    add('language', languages[0].cue, languages)
+    if (sentence.tokens[languages[0].first - 1]?.text !== 'read') add('language', languages[0].cue, languages)
   const preference = hitsOf(sentence, 'requests.preference')
   if (preference.length > 0) add('preference', null, preference)
   const these = hitsOf(sentence, 'requests.answerThese')
