@@ -84,6 +84,26 @@ it.each([
   expect(kinds(read(text).requests)).not.toContain('sum')
 })
 
+it.each([
+  ['Please write in German if you can.', 'language'],
+  ['Please write in Portuguese, our boss can’t read English.', 'language'],
+  ['Please include a 100-word pitch.', 'length'],
+  ['When time gets short, what would you cut?', 'leaveOut'],
+  ['We are 9-5 EST, and what is 7+8? Tell us in your letter.', 'sum'],
+])('a wish is read beside what is none: %s', (text, kind) => {
+  expect(kinds(read(text).requests)).toContain(kind)
+})
+
+it.each([
+  'Le bouton « Payer » n’apparaît nulle part.',
+  'Der Button „Kaufen“ ist auf dem Handy nicht zu sehen.',
+  'I do not want to see "Error 500" on the checkout any more.',
+  'No AI application experience needed.',
+  'One page will do for the brochure.',
+])('a sentence about the work wishes nothing: %s', (text) => {
+  expect(kinds(read(text).requests).filter((kind) => kind !== 'other')).toEqual([])
+})
+
 it('wants no letter in a language that somebody must read', () => {
   expect(kinds(read('You read English well enough for our fact sheets.').requests)).not.toContain('language')
 })

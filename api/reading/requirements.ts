@@ -6,7 +6,7 @@ import type { Hit } from '#shared/domain/reading/cue-trie.ts'
 import { hoursIn, zoneIn } from './times/hours.ts'
 import { languagesAmong, placesAmong } from '#shared/domain/reading/names.ts'
 import type { Requirement } from '#shared/domain/reading/reading.ts'
-import { clauseAt, has, hasNear, hitsOf, isMust, isCondition, isQuestion, quote, type Sentence } from './sentences.ts'
+import { clauseAt, has, hasNear, hitsOf, isCondition, isQuestion, quote, type Sentence } from './sentences.ts'
 import { ownThingsIn } from './own-things.ts'
 import ifs from './patterns/if.json' with { type: 'json' }
 import lists from './patterns/requirements.json' with { type: 'json' }
@@ -48,7 +48,7 @@ function weighed(sentence: Sentence, found: Found): Requirement[] {
   const around = found.isAlone ? 0 : 1
   const isWished = !isMustHere && (sentence.heading === 'wish' || isNear(sentence, at, end, around, 'conditions.wish'))
   const isExplicit =
-    !isWished && (isMust(sentence) || isStrict || isMustHere || isMustBeside(sentence, found.kind, at, end))
+    !isWished && (sentence.heading === 'must' || isStrict || isMustHere || isMustBeside(sentence, found.kind, at, end))
   const { kind, values = [], amount = null, isExcluded = false, isCondition = false } = found
   if (!isExplicit && !isWished && !isCondition) return []
   const read = { kind, hard: !isWished, isExplicit, isSure: !isQuestion(sentence), values, amount, isExcluded }
@@ -316,7 +316,7 @@ function wantedTeams(sentence: Sentence): Hit[] {
   const wants = hitsOf(sentence, 'requirements.sought', ...MUST)
   return hitsOf(sentence, 'requirements.teamOf').filter(
     (team) =>
-      isMust(sentence) ||
+      sentence.heading === 'must' ||
       wants.some(
         (want) =>
           clauseAt(sentence, want.first) === clauseAt(sentence, team.first) &&

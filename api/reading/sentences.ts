@@ -6,6 +6,7 @@ import type { WordsPlace } from '#shared/domain/reading/reading.ts'
 import { type Token, tokensOf } from '#shared/domain/reading/tokens.ts'
 import and from './patterns/and.json' with { type: 'json' }
 import lists from './patterns/sentences.json' with { type: 'json' }
+import points from './patterns/points.json' with { type: 'json' }
 
 /** One part of a post: its title, its text, or a screening question. */
 export interface PostPart {
@@ -29,7 +30,7 @@ export interface Sentence {
   clauses: readonly number[]
   isQuoted: (token: number) => boolean
   /** Set by the heading above. */
-  heading: 'must' | 'need' | 'work' | 'wish' | null
+  heading: 'must' | 'work' | 'wish' | null
   isComment: boolean
   before: Sentence | null
 }
@@ -140,14 +141,23 @@ function plainSpans(text: string, from: number, to: number): Span[] {
   return spans
 }
 
+/** "Tell us:", "please mention": what stands before points that are asked. */
+export const ASKS_POINTS = new RegExp(String.raw`(?<!\p{L})(?:${points.tell.join('|')})[\s:：]*$`, 'iu')
 const POINT = /(?<=\s)\(?(\p{Nd}{1,2})\)\s/gu
 
-/** "Tell us 1) how you would start 2) your price": points that are counted in one line are read like those in lines of their own. */
+/**
+ * "Tell us 1) how you would start 2) your price": points that are counted in one line are read like those in lines of their own, where the
+ * words before them ask for them. "Do not apply without 1) …" is one sentence.
+ */
 function pointsIn(text: string, from: number, to: number): Span[] {
   const marks = [...` ${text.slice(from, to)}`.matchAll(POINT)]
   const isCounted = marks.length > 1 && marks.every(({ 1: number }, place) => Number(number) === place + 1)
-  const starts = isCounted ? marks.map(({ index }) => from + index - 1).filter((start) => start > from) : []
-  return [from, ...starts].map((start, place) => ({ start, end: starts[place] ?? to, isComment: false }))
+  const starts = isCounted ? marks.map(({ index }) => from + index - 1) : []
+  const head = text.slice(from, starts[0] ?? from).trim()
+  if (head !== '' && !/[:：]$/u.test(head) && !ASKS_POINTS.test(head))
+    return [{ start: from, end: to, isComment: false }]
+  const cuts = starts.filter((start) => start > from)
+  return [from, ...cuts].map((start, place) => ({ start, end: cuts[place] ?? to, isComment: false }))
 }
 
 const LATIN = /\p{Script=Latin}/u
@@ -219,14 +229,7 @@ function headingOf(sentence: Sentence, raw: string): Sentence['heading'] | undef
   if (has(sentence, 'conditions.firm')) return 'must'
   if (sentence.to - sentence.from > 7) return undefined
   if (has(sentence, 'conditions.wish')) return 'wish'
-  if (!has(sentence, 'conditions.must')) return null
-  // "What we need:" mostly begins the list of the work, "what you need:" that of conditions.
-  return isCondition(sentence) || has(sentence, 'conditions.apply') ? 'must' : 'need'
-}
-
-/** Below "we need" stands the work, too; but a licence or a language is a condition there. */
-export function isMust({ heading }: Sentence): boolean {
-  return heading === 'must' || heading === 'need'
+  return has(sentence, 'conditions.must') ? 'must' : null
 }
 
 /** @returns Whether it says that something is a must. "We need a shop" says what is to be made, and nothing of who makes it. */

@@ -51,7 +51,11 @@ export function sumIn(sentence: Sentence): { value: string; hit: Hit } | null {
     const result = resultOf(values, signs)
     // "Around 10-12 hours?" is a span.
     if (result < 0) continue
-    if (isSpan(sentence, signs, hit)) return null
+    // What follows in "40/40/20" is a part of it.
+    if (isSpan(sentence, signs, hit)) {
+      first += signs.length
+      continue
+    }
     return { value: String(result), hit }
   }
   return null

@@ -154,8 +154,8 @@ function isUnknownMust(sentence: Sentence, { requests, question, requirements }:
   if (requests.length > 0 || question || requirements.length > 0) return false
   if (/[:：]\s*$/u.test(sentence.part.text.slice(sentence.start, sentence.end))) return false
   if (chance('wish') > chance('req') || chance('question') > chance('req')) return false
-  // Below "what we need" and "deliverables" stands the work.
-  if (sentence.heading === 'work' || sentence.heading === 'need') return chance('must') > UNKNOWN_SAID
+  // Below "deliverables" stands the work.
+  if (sentence.heading === 'work') return chance('must') > UNKNOWN_SAID
   if (has(sentence, 'conditions.firm') || sentence.heading === 'must') return chance('must') > UNKNOWN_FIRM
   const isToSomebody = has(sentence, 'conditions.apply')
   // "Numbers only" says what comes, and "only you" who is to come.

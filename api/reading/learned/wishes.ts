@@ -3,7 +3,18 @@ import { languagesAmong } from '#shared/domain/reading/names.ts'
 import { type Request, REQUEST_KINDS } from '#shared/domain/reading/reading.ts'
 import { quotedIn } from '../requests.ts'
 import { type Ruled, ruledIn } from '../ruled.ts'
-import { clauseAt, has, hitsOf, isHeadingOfWork, JOINS, partOf, quote, type Sentence } from '../sentences.ts'
+import {
+  ASKS_POINTS,
+  clauseAt,
+  has,
+  hitsOf,
+  isHeadingOfWork,
+  JOINS,
+  partOf,
+  quote,
+  type Sentence,
+  textOf,
+} from '../sentences.ts'
 import { hasOnlyLengthsOfWork } from '../wishes/length.ts'
 import { byHandIn } from '../wishes/by-hand.ts'
 import { type ChancesOf, likeliest } from './chances.ts'
@@ -28,6 +39,8 @@ export function wishesOf(sentence: Sentence, ruled: Ruled, chancesOf: ChancesOf)
   return byHand ? [...wishes.filter(({ kind }) => kind !== 'leaveOut' && kind !== 'other'), byHand] : wishes
 }
 
+const SURE: ReadonlySet<Request['kind']> = new Set(['language', 'sum', 'word', 'startWith', 'endWith', 'emoji'])
+
 /** Below "deliverables" stands the work, unless a line speaks of the letter or to its writer. */
 function isToWriter(sentence: Sentence): boolean {
   if (has(sentence, 'requests.ask', 'questions.tellUs', 'requests.startWith', 'requests.endWith')) return true
@@ -37,7 +50,9 @@ function isToWriter(sentence: Sentence): boolean {
 function writtenWishes(sentence: Sentence, ruled: Ruled, chancesOf: ChancesOf): readonly Request[] {
   // A field of the marketplace always asks, and what is asked is answered: that is no wish beside it.
   if (sentence.part.in === 'field') return ruled.requests.filter(({ kind }) => kind !== 'preference')
-  if (isHeadingOfWork(sentence) || (sentence.heading === 'work' && !isToWriter(sentence))) return []
+  if (isHeadingOfWork(sentence)) return []
+  // How long something is to be, and what is left out, are mostly said of the work there.
+  if (sentence.heading === 'work' && !isToWriter(sentence)) return ruled.requests.filter(({ kind }) => SURE.has(kind))
   const whole = wishesIn(sentence, ruled, chancesOf)
   const parts = whole.length === 0 ? [] : partsOf(sentence)
   if (parts.length < 2) return whole
@@ -67,6 +82,8 @@ function wishesIn(sentence: Sentence, ruled: Ruled, chancesOf: ChancesOf): reado
   // "Tell me before you touch the live site" is about the work, not about the letter; so is "half an hour of screen sharing".
   if (has(sentence, 'requests.work')) return requests
   if (kind === 'length' && hasOnlyLengthsOfWork(sentence)) return requests
+  // "Please mention" begins points, and names no word itself.
+  if (kind === 'word' && ASKS_POINTS.test(textOf(sentence))) return requests
   if (kind === 'emoji' && valueIn(kind, sentence) === null && !has(sentence, 'requests.emojiNoun')) return requests
   if (kind === 'tryFirst' && !question && likely < OTHER_LEAST && !has(sentence, 'questions.tellUs')) return requests
   return [{ kind, value: valueIn(kind, sentence), ...quote(sentence) }]

@@ -1,6 +1,6 @@
 /** Whether a language is that of the letter. */
 import type { Hit } from '#shared/domain/reading/cue-trie.ts'
-import { isQuestion, type Sentence, textOf } from '../sentences.ts'
+import { isQuestion, type Sentence } from '../sentences.ts'
 import lists from '../patterns/language.json' with { type: 'json' }
 
 const TOLD = new RegExp(`^(?:${lists.told.join('|')})$`, 'u')
@@ -9,6 +9,8 @@ const ABLE = new RegExp(
   'iu',
 )
 
+const VERB_FIRST = /[\p{Script=Devanagari}\p{Script=Bengali}]/u
+
 /**
  * "The dialogues were written in English" asks for nothing, "you can write in English" allows it, and "able to write reports in
  * English" says what one must know.
@@ -16,5 +18,9 @@ const ABLE = new RegExp(
  */
 export function isAskedFor(sentence: Sentence, writes: Hit): boolean {
   if (TOLD.test(sentence.tokens[writes.first - 1]?.text ?? '')) return false
-  return isQuestion(sentence) || !ABLE.test(textOf(sentence))
+  const { part, start, tokens } = sentence
+  // "Write in German if you can" asks for it. In Hindi and Bengali "can" stands right behind the verb.
+  const isBehind = VERB_FIRST.test(tokens[writes.last]?.text ?? '')
+  const until = isBehind ? tokens[Math.min(writes.last + 2, sentence.to - 1)]?.end : tokens[writes.first]?.start
+  return isQuestion(sentence) || !ABLE.test(part.text.slice(start, until))
 }

@@ -14,7 +14,9 @@ export function askedLeftOut(sentence: Sentence): readonly Hit[] {
   const { tokens, from, to } = sentence
   const own = tokens.slice(from, to)
   if (!isQuestion(sentence) || has(sentence, 'questions.rate') || EFFORT.test(textOf(sentence))) return []
-  const asksHow = own.some(({ text }) => HOW.test(text))
-  if (asksHow || !own.some(({ text }) => WHAT.test(text))) return []
-  return hitsOf(sentence, 'requests.leaveOut').filter(({ last }) => !THIS.test(tokens[last + 1]?.text ?? ''))
+  return hitsOf(sentence, 'requests.leaveOut').filter(({ first, last }) => {
+    // "When time gets short, what would you cut?"
+    const asking = own.slice(0, first - from).findLast(({ text }) => WHAT.test(text) || HOW.test(text))
+    return asking !== undefined && WHAT.test(asking.text) && !THIS.test(tokens[last + 1]?.text ?? '')
+  })
 }

@@ -24,7 +24,9 @@ export function lengthsOfLetter(sentence: Sentence): Hit[] {
     if (isOfWork(sentence, unit)) return false
     // "Send three lines about yourself"
     const isAsked = endingAt(hitsOf(sentence, 'requests.ask'), unit.first - 1) !== undefined
-    return isAsked || limitsOf(sentence, unit).length > 0 || isBehindLetter(sentence, unit)
+    // "A 100-word pitch"
+    const isTied = hitsOf(sentence, 'requests.letterNoun').some(({ first }) => first === unit.last + 1)
+    return isAsked || isTied || limitsOf(sentence, unit).length > 0 || isBehindLetter(sentence, unit)
   })
 }
 
@@ -84,8 +86,7 @@ function isBefore({ tokens, part, to, spoken }: Sentence, { first, last }: Hit):
   const raw = part.text.slice(tokens[first]?.start, tokens[last]?.end)
   if (first === last || next === undefined || last + 1 >= to || !/\p{L}\p{M}*-\p{L}|\p{Nd}-\p{L}/u.test(raw))
     return false
-  const isLetter = (spoken.get('requests.letterNoun') ?? []).some((noun) => noun.first === last + 1)
-  return !isLetter || !(spoken.has('requests.ask') || spoken.has('requests.limit'))
+  return !(spoken.get('requests.letterNoun') ?? []).some((noun) => noun.first === last + 1)
 }
 
 /** "One motto, of five words or fewer": a length "of" something is that of the letter only where the letter is named. */

@@ -53,16 +53,18 @@ describe('a condition', () => {
     'Three vertical clips with burned-in captions',
     'Editable source files',
   ]
-  it.each([
-    'What we need:',
-    'What I expect at the end:',
-    'Deliverables:',
-    'Das brauchen wir:',
-    'Am Ende soll vorliegen:',
-  ])('does not stand below "%s"', (heading) => {
-    expect(
-      mustsIn(`We run a small shop.\n\n${heading}\n${WHAT_IS_MADE.map((line) => `- ${line}`).join('\n')}`),
-    ).toEqual([])
+  it.each(['What I expect at the end:', 'Deliverables:', 'Am Ende soll vorliegen:'])(
+    'does not stand below "%s"',
+    (heading) => {
+      expect(
+        mustsIn(`We run a small shop.\n\n${heading}\n${WHAT_IS_MADE.map((line) => `- ${line}`).join('\n')}`),
+      ).toEqual([])
+    },
+  )
+
+  it('stands below "We need:" where nobody can tell, because a letter must not leave without a licence', () => {
+    expect(mustsIn('We need:\n- a driving licence')).not.toEqual([])
+    expect(mustsIn('What we need:\n- weekend availability')).not.toEqual([])
   })
 
   it('stands below what is a must, and is said in any list', () => {
@@ -88,14 +90,14 @@ it('a tool in whose place any other will do tells no trade', () => {
   expect(tradesOf('Game in Unreal')).toContain('software')
 })
 
-it.each(['What we need:\n- two links to similar work', 'Deliverables:\n- a logo\n- max 100 words in your reply'])(
+it.each(['What we need:\n- two links to similar work', 'Deliverables:\n- a logo\nPlease answer in German.'])(
   'a wish stays one in a list: %s',
   (text) => {
     expect(kindsIn(text)).toHaveLength(1)
   },
 )
 
-it.each(['What I expect at the end:', 'Ce que nous attendons :', 'Результат:', 'কাজের পরিধি:'])(
+it.each(['What I expect at the end:', 'Livrables :', 'Результат:', 'কাজের পরিধি:'])(
   'the line above a list of the work wants nothing: %s',
   (heading) => {
     expect(kindsIn(`${heading}\n- A logo`)).toEqual([])

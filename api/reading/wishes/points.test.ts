@@ -27,6 +27,19 @@ it('say what kind of fact answers them', () => {
   expect(questions.map(({ about }) => about)).toEqual(['place', null])
 })
 
+it.each([
+  'Tell us: 1) how many hours a week you have 2) where you live 3) when can you start',
+  'Tell me: 1) which tools you use, 2) how long it takes',
+  'Bitte nennen: 1) Preis 2) Zeitplan.',
+  'Укажите: 1) срок 2) инструменты',
+])('are asked behind words that ask, in one line: %s', (text) => {
+  expect(asked(text).length).toBeGreaterThan(1)
+})
+
+it('stay one sentence behind words that set a condition', () => {
+  expect(read('Do not apply without 1) a pilot licence 2) EU residence').requirements).not.toEqual([])
+})
+
 it('do not count with their numbers', () => {
   const { requests } = read('Bitte nennen Sie:\n1) zwei Referenzen\n2) Ihren Zeitplan')
   expect(requests.filter(({ kind }) => kind === 'links')).toMatchObject([{ value: '2' }])

@@ -2,7 +2,7 @@
 import type { Cue } from '../cues.ts'
 import type { Question, Reading } from '#shared/domain/reading/reading.ts'
 import { aboutOf } from '../questions.ts'
-import { has, quote, type Sentence, textOf } from '../sentences.ts'
+import { ASKS_POINTS, has, quote, type Sentence, textOf } from '../sentences.ts'
 import lists from '../patterns/points.json' with { type: 'json' }
 
 const NUMBERED = /^\s*\(?(\p{Nd}{1,2}|[a-h])[).]\s?\S/u
@@ -49,7 +49,7 @@ const ASKS = ['requests.answerThese', 'questions.tellUs'] as const satisfies rea
 function asksForPoints(list: readonly Sentence[]): boolean {
   const above = list[0]?.before
   if (!above || list.length < 2) return false
-  if (has(above, ...ASKS)) return true
+  if (has(above, ...ASKS) || ASKS_POINTS.test(textOf(above))) return true
   if (has(above, 'requests.letterNoun') && has(above, 'requests.ask')) return true
   const isAsking = has(above, 'requests.ask') || SEND.test(textOf(above))
   return isAsking && list.some((point) => YOURS.test(textOf(point)))

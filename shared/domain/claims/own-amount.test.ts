@@ -26,10 +26,6 @@ describe('the price of the proposal', () => {
     ['Your 20 pages come to £50.', FIXED],
     ['Each page is £2.50, and your 20 pages come to £50 in total.', { ...FIXED }],
     ['My hourly rate for this series is 60 CAD.', HOURLY],
-    ['My hourly rate for this series is 60 Canadian dollars.', HOURLY],
-    ['Mi tarifa para esta serie es de 60 dólares canadienses por hora.', HOURLY],
-    ['Meine Stunde kostet 60 Kanadische Dollar.', HOURLY],
-    ['My fee is 50 British pounds.', FIXED],
   ])('supports: %s', (text, amount) => {
     expect(isHeld(text, amount)).toBe(false)
     expect(isHeld(text, null)).toBe(true)
@@ -40,7 +36,5 @@ describe('the price of the proposal', () => {
     ['I saved Hollow Lane £50.', FIXED],
     ['I edited 50 sock patterns for Hollow Lane.', FIXED],
     ['My hourly rate for this series is 40 CAD.', HOURLY],
-    ['My hourly rate for this series is 60 Australian dollars.', HOURLY],
-    ['My hourly rate for this series is 40 Canadian dollars.', HOURLY],
   ])('does not support: %s', (text, amount) => expect(isHeld(text, amount)).toBe(true))
 })
