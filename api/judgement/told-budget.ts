@@ -8,12 +8,9 @@ import lists from './patterns/told-budget.json' with { type: 'json' }
 
 type ToldBudget = Pick<Job, 'kind' | 'budgetMinMinor' | 'budgetMaxMinor' | 'currency'>
 
-/** "1 400 $ CA" and "dollars canadiens" are no US dollars. */
-const OF_ANOTHER = String.raw`(?!\s?(?:cad?|can|aud?|nzd?|sgd?|hkd?|canad|austral)\p{L}*(?![\p{L}.]))`
 /** Only these names and signs are read: a sum without a currency may count anything. */
 const CURRENCIES: readonly [string, string][] = [
-  ['USD', String.raw`US\$|\$\s?US(?!\p{L})|US dollars?|(?:\$|dollars?|d[oó]lares)${OF_ANOTHER}`],
-  ['USD', String.raw`USD|доллар\p{L}*|美元|डॉलर|ডলার|دولار[\p{L}\p{M}]*`],
+  ['USD', String.raw`US\$|\$|USD|dollars?|d[oó]lares|доллар\p{L}*|美元|डॉलर|ডলার|دولار[\p{L}\p{M}]*`],
   ['EUR', String.raw`€|EUR|euros?|евро|欧元|यूरो|ইউরো|يورو`],
   ['GBP', String.raw`£|GBP|pounds`],
   ['BRL', String.raw`R\$|BRL|reais`],
@@ -25,12 +22,11 @@ const CURRENCIES: readonly [string, string][] = [
   ['SAR', String.raw`SAR|ريال`],
   ['AED', String.raw`AED|درهم`],
   ['PLN', String.raw`PLN|zł|złot\p{L}*`],
-  ['AUD', String.raw`A\$|AUD|\$\s?AUD?|australian dollars?|dollars? austral\p{L}+|d[oó]lares austral\p{L}+`],
+  ['AUD', String.raw`A\$|AUD`],
   // "12 CAD files" are drawings.
-  ['CAD', String.raw`CA?\$|CAD(?=\s?\d|\s(?:an?|per|each)\s|$)|\$\s?(?:CAD?|CAN)`],
-  ['CAD', String.raw`canadian dollars?|dollars? canad\p{L}+|d[oó]lares canad\p{L}+`],
-  ['NZD', String.raw`NZ\$|NZD|\$\s?NZD?`],
-  ['SGD', String.raw`S\$|SGD|\$\s?SGD?`],
+  ['CAD', String.raw`CA?\$|CAD(?=\s?\d|\s(?:an?|per|each)\s|$)`],
+  ['NZD', String.raw`NZ\$|NZD`],
+  ['SGD', String.raw`S\$|SGD`],
   ['JPY', String.raw`JPY`],
   ['PKR', String.raw`PKR`],
   ['LKR', String.raw`LKR`],
@@ -71,12 +67,23 @@ const PATTERNS = [`${BEFORE}(?:${RANGE})`, `(?:${RANGE})${AFTER}`, `${BEFORE}${O
 )
 /** A sum beside one of these is what the client pays. Others may be a price in the client's shop. */
 const PAYS = new RegExp(lists.pays.join('|'), 'iu')
-const PART = /[\n;；]|(?<=[.!?。！？।؟])(?<!(?:тыс|млн|mio|rs|rp)\.)\s/iu
+/** "Rs. 5000" and "30 тыс. рублей" are one part; "24 hours. Budget:" are two. */
+const PART = /[\n;；]|(?<=[.!?。！？।؟])(?<!(?<!\p{L})(?:тыс|млн|mio|rs|rp)\.)\s/iu
+/** The dollars of other countries, as they are written in capitals behind the sign or the sum, and by their names. */
+const CODES: readonly [string, string][] = [
+  ['C', 'CA|CAD|CAN'],
+  ['A', 'AU|AUD'],
+  ['NZ', 'NZ|NZD'],
+  ['S', 'SG|SGD'],
+  ['US', 'US|USD'],
+]
+const CANADIAN = [/canadian dollars?|dollars? canadiens?|d[oó]lares canadienses/giu, 'C$$'] as const
+const AUSTRALIAN = [/australian dollars?|dollars? australiens?|d[oó]lares australianos/giu, 'A$$'] as const
 const TEXT_MAX = 20_000
 
 /** Pure. @returns The first budget that a sentence names; null where none does. */
 export function toldBudgetIn(text: string): ToldBudget | null {
-  for (const part of plainFigures(text.slice(0, TEXT_MAX)).split(PART)) {
+  for (const part of withSigns(plainFigures(text.slice(0, TEXT_MAX))).split(PART)) {
     const found = PATTERNS.map((pattern) => pattern.exec(part)?.groups).find(Boolean)
     // A sum an hour is somebody's pay.
     if (!PAYS.test(part) && found?.each === undefined) continue
@@ -84,6 +91,17 @@ export function toldBudgetIn(text: string): ToldBudget | null {
     if (budget) return budget
   }
   return null
+}
+
+/** "1 400 $ CA", "$1,400 CAD" and "1,400 Canadian dollars" with the one sign "C$". */
+function withSigns(text: string): string {
+  const named = [CANADIAN, AUSTRALIAN].reduce((plain, [names, sign]) => plain.replace(names, sign), text)
+  return CODES.reduce((plain, [sign, codes]) => {
+    const behind = new RegExp(String.raw`\$\s?(?:${codes})(?![\p{L}.])`, 'gu')
+    const sum = String.raw`(?<![\p{L}])\$\s?(\d[\d.,'’\u00a0\u202f]*k?)`
+    const around = new RegExp(String.raw`${sum}\s?(?:(?:${codes})(?![\p{L}])|${sign}\$)`, 'gu')
+    return plain.replace(behind, `${sign}$$`).replace(around, `${sign}$$$1`)
+  }, named)
 }
 
 function budgetOf(found: Record<string, string | undefined>): ToldBudget | null {

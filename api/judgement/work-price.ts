@@ -3,6 +3,7 @@ import type { Fact } from '#shared/domain/claims/claim.ts'
 import { EACH_WORDS, HOUR } from '#shared/domain/facts/weekly-hours.ts'
 import type { Job } from '#shared/domain/jobs/marketplace.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
+import { rateOf } from '#shared/money.ts'
 import { readingOf } from '../reading/known-reading.ts'
 import { currencyNamed, CURRENCY_NAMES, RANGE_WORDS, plainFigures, unitsOf } from './told-budget.ts'
 import lists from './patterns/work-price.json' with { type: 'json' }
@@ -85,10 +86,15 @@ export function isWish({ requests, requirements }: Reading, { count, words }: Co
   )
 }
 
+/** From so many units for a dollar on, nobody names fractions of one. */
+const WHOLE_FROM = 5
+
 function rateIn(text: string, patterns: readonly RegExp[]): { each: number; currency: string } | null {
   const found = patterns.map((pattern) => pattern.exec(text)?.groups).find(Boolean)
   const currency = found && currencyNamed(found.money ?? '')
-  const sum = unitsOf(found?.sum)
+  // "$1.125 per page" is a fraction, and "Rp1.500 per word" are thousands.
+  const isFraction = currency !== undefined && rateOf(currency) < WHOLE_FROM && /^\d\.\d{3}$/.test(found?.sum ?? '')
+  const sum = isFraction ? Number(found?.sum) : unitsOf(found?.sum)
   const per = Number((found?.per ?? '1').replace(/\D/g, ''))
   return currency && sum > 0 && per > 0 ? { each: sum / per, currency } : null
 }
