@@ -216,5 +216,5 @@ const HAN_IGNORED =
 
 /** @returns Whether a word is no more than "3D", "4K" or "B2B": works of many trades share it, and alone it proves nothing. */
 export function isMeasure(key: string): boolean {
-  return /^\p{L}?\p{Nd}\p{L}$/u.test(key)
+  return /^(?:[234]d|[248]k|b2[bc])$/u.test(key)
 }
