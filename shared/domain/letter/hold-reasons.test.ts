@@ -130,10 +130,14 @@ describe('after an edit', () => {
   })
 
   it('of the letter the wrong language lasts while a sentence of it is left', () => {
-    const row = held([doubt('language')], ['style'])
-    const mixed = edit(row, { letter: `${PROOF.text} I can start on Monday.` })
-    expect([mixed.holdReasons, mixed.doubts.map(({ kind }) => kind)]).toEqual([['style'], ['language']])
-    expect(edit(row, { letter: 'Ich kann am Montag anfangen.' }).doubts).toEqual([])
+    const german = 'Ich habe die Ladezeit des Ladens auf zwei Sekunden gesenkt.'
+    const row = { ...held([doubt('language')], ['style']), letter: `${german} ${PROOF.text}`, reading: reading() }
+    const doubts = (text: string) => edit(row, { letter: text }).doubts.map(({ kind }) => kind)
+    expect(doubts(`${german.replace('Ladens', 'Ladens,')} I can start on Monday.`)).toEqual(['language'])
+    // What was in the right language may stay.
+    expect(doubts(`${PROOF.text} I can start on Monday.`)).toEqual([])
+    const chinese = { ...row, letter: '我做过三家网店的结账页。' }
+    expect(edit(chinese, { letter: `${chinese.letter} Hello.` }).doubts.map(({ kind }) => kind)).toEqual(['language'])
   })
 
   it('a sentence that the freelancer vouches for is in doubt no more', () => {

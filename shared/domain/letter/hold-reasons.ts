@@ -1,6 +1,7 @@
 /** Why a letter waits for a person. Device and server follow the same rule (docs/laws.md#sending-modes). */
 import { openClaims } from '../claims/open-claims.ts'
 import type { Proposal } from '../proposal.ts'
+import { detectLanguage } from '../detect-language.ts'
 import { splitSentences } from '../letter-text.ts'
 import type { Doubt, DoubtKind } from './doubts.ts'
 import { openQuestions, tickItem } from './open-questions.ts'
@@ -93,13 +94,28 @@ export function heldKey({ origin }: Pick<Proposal, 'origin'>, reason: HoldReason
  * @returns The doubts that are left after a person has changed the letter: a doubt about the whole letter ends when it is read. A letter in
  * the wrong language stays so while a sentence of it is left.
  */
-export function doubtsAfterEdit({ doubts, letter }: Pick<Proposal, 'doubts' | 'letter'>, before: string): Doubt[] {
-  const isLeft = splitSentences(before).some((text) => text.length >= WHOLE_SENTENCE && letter.includes(text))
-  return doubts.filter(({ kind, sentence }) => sentence !== '' || (kind === 'language' && isLeft))
+export function doubtsAfterEdit(
+  { doubts, letter, reading }: Pick<Proposal, 'doubts' | 'letter' | 'reading'>,
+  before: string,
+): Doubt[] {
+  const isLeft = (text: string) => isWhole(text) && standsIn(letter, text) && detectLanguage(text) !== reading?.language
+  const isOther = doubts.some(({ kind }) => kind === 'language') && splitSentences(before).some(isLeft)
+  return doubts.filter(({ kind, sentence }) => sentence !== '' || (kind === 'language' && isOther))
 }
 
 /** A name and a greeting are of no language. */
-const WHOLE_SENTENCE = 25
+function isWhole(text: string): boolean {
+  return text.length >= (/\p{Script=Han}/u.test(text) ? 8 : 25)
+}
+
+/** A sentence stays what it is when a comma or a word of it changes. */
+function standsIn(letter: string, sentence: string): boolean {
+  const words = wordsOf(sentence)
+  const left = new Set(wordsOf(letter))
+  return words.filter((word) => left.has(word)).length >= words.length * LEFT_LEAST
+}
+const wordsOf = (text: string) => text.toLowerCase().match(/\p{Script=Han}|[\p{L}\p{M}]{2,}/gu) ?? []
+const LEFT_LEAST = 0.7
 
 /** @returns The doubts whose sentence still stands in the letter as it was, and that the freelancer has not vouched for. */
 export function livingDoubts({ letter, doubts, vouched }: Pick<Held, 'letter' | 'doubts' | 'vouched'>): Doubt[] {
