@@ -17,3 +17,12 @@ export function withSeen<Draft extends { seen?: object }>(
     seen: { ...Object.fromEntries(seen.map((field) => [field, before[field]])), ...draft.seen },
   }
 }
+
+/**
+ * @param saved What the person has just saved elsewhere than in this form. @returns The draft, which has seen that: it is no other device's.
+ */
+export function withSaved<Draft extends { seen?: object }>(draft: Draft, saved: object): Draft {
+  const kept: Record<string, unknown> = { ...draft }
+  const seen = Object.entries({ ...draft.seen, ...saved }).filter(([field]) => kept[field] !== undefined)
+  return { ...draft, seen: Object.fromEntries(seen) }
+}

@@ -14,3 +14,10 @@ test('the example of the home page is in the language on screen', async () => {
   await store.changeLanguage('ru')
   expect(store.now().branch('sample', 'about')).toContain('Чайный двор')
 })
+
+test('asks again for what did not come', async () => {
+  const store = await openTexts('en', ['site'])
+  // There is no such file, so it does not come.
+  await expect(store.load('nowhere')).rejects.toThrow('no file')
+  await expect(store.load('nowhere')).rejects.toThrow('no file')
+})

@@ -48,7 +48,11 @@ export async function openTexts(tag: string, namespaces: readonly string[]): Pro
     async load(namespace) {
       if (wanted.has(namespace)) return
       wanted.add(namespace)
-      const found = await fetchWords(now.tag, new Set([namespace]))
+      const found = await fetchWords(now.tag, new Set([namespace])).catch((error: unknown) => {
+        // Without a network the next one who asks tries again.
+        wanted.delete(namespace)
+        throw error
+      })
       // Others may have been loaded in the meantime.
       show(now.tag, { ...words, ...found })
     },

@@ -38,7 +38,8 @@ export function EditAgent({ agent, onClose }: { agent: Agent; onClose: () => voi
     const touched: Partial<AgentFields> = parseOrThrow(patchOf(agentFieldsSchema), state.touched)
     const patch = mode !== '' && mode !== state.fields.mode && info !== null ? { ...touched, mode } : touched
     // If the server refuses the edit, the agent's page says so.
-    if (Object.keys(patch).length > 0) await mutate('agent.update', agent.id, patch, { ...wizard.base })
+    if (Object.keys(patch).length > 0) await mutate('agent.update', agent.id, patch, wizard.seen())
+    wizard.saved()
     await wizard.finish()
     const signIns = user && (await saveSignIns(user.id, agent.id, state))
     signIns?.failures.forEach(failed)

@@ -74,7 +74,9 @@ it('says why in a sentence, with the post’s words and the fact', () => {
     ['It matches 63 of 100; your limit is 70.'],
     ['It pays $50; your smallest budget is $100.'],
     ['It has a condition that does not fit your facts: US citizens only.', 'Your fact: Nigeria, United Kingdom'],
-    ['It is in another language: German. If you work in it, add it to the languages of your profile.'],
+    [
+      'It is in another language: German. If you work in it, add it to the languages of your profile and of this agent.',
+    ],
     ['It was already 9 days old.'],
     ['A condition of the post contradicts your facts'],
   ])

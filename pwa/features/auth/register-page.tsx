@@ -144,7 +144,7 @@ function SignUpForm({ invitation, onEntering }: SignUpFormProps) {
       />
       <NewPasswordFields value={password} onChange={setPassword} label={t('password')} />
       <RadioCards legend={t('platform')} options={PLATFORMS} value={platformType} onChange={setPlatform} columns={2} />
-      <OfflineNote text={t('offline')} />
+      <OfflineNote text={t('offlineShort')} />
       <SubmitButton size="large" isFullWidth>
         {t('signUp.submit')}
       </SubmitButton>

@@ -112,20 +112,28 @@ function TextDialog({ resume, isOpen, onClose }: { resume: Resume | null; isOpen
   )
 }
 
+/** An older version kept only the text. */
+interface TextDraft {
+  text: string
+  /** What stood there before. */
+  seen: string | undefined
+}
+
 function TextForm({ resume, onDone }: { resume: Resume | null; onDone: () => void }) {
   const { t } = useTranslation(['settings', 'ui'])
   const { user } = useAuth()
-  const [draft, setDraft, clearDraft] = useDraft<string | null>('resume', null)
+  const [draft, setDraft, clearDraft] = useDraft<string | TextDraft | null>('resume', null)
   const form = useForm()
   // Another device may change it meanwhile.
   const begun = useRef(resume?.text)
+  const shown: TextDraft = { text: begun.current ?? '', seen: begun.current }
   const foundWords = useFoundWords()
   if (draft === undefined) return null
-  const text = draft ?? begun.current ?? ''
+  const { text, seen } = typeof draft === 'string' ? { text: draft, seen: begun.current } : (draft ?? shown)
   const save = async () => {
     if (!user) return
     if (text.trim() === '') throw new AppError('request.invalid', { fields: { text: { key: 'required' } } })
-    if (resume) await mutate('resume.update', user.id, { text }, { text: begun.current })
+    if (resume) await mutate('resume.update', user.id, { text }, { text: seen })
     else await mutate('resume.create', user.id, { text })
     const found = await suggestFrom(text, 'resume')
     await clearDraft()
@@ -139,7 +147,7 @@ function TextForm({ resume, onDone }: { resume: Resume | null; onDone: () => voi
           rows={12}
           maxLength={RESUME_TEXT_MAX}
           value={text}
-          onChange={({ target }) => setDraft(target.value)}
+          onChange={({ target }) => setDraft({ text: target.value, seen })}
         />
       </FormField>
       <div className="flex justify-end gap-2.5">

@@ -13,7 +13,7 @@ import { wipeUser } from '../../../local/session/wipe.ts'
 import { useToasts } from '../../../ui/feedback/toast.ts'
 import type { FieldProps } from '../../../ui/form/field.tsx'
 import { AgentWizard } from './agent-wizard.tsx'
-import { type OpenWizard, openWizard, type WizardState } from './wizard-store.ts'
+import { type OpenWizard, openWizard, setField, type WizardState } from './wizard-store.ts'
 
 const drawn: string[] = []
 vi.mock('../../../ui/form/field.tsx', async (load) => {
@@ -116,6 +116,41 @@ it('is not left with what is no number, and falls back to no earlier one without
   await user.type(field, '1')
   await press('Next')
   expect(wizard.store.getState().step).not.toBe('basic')
+})
+
+it.each([
+  ['1..5 USD', 'basic', 1],
+  ['10-20 USD', 'basic', 1],
+  ['2k', 'basic', 1],
+  ['1 a day', 'criteria', 1],
+])('reads a number in front of words, and no other one: %s', async (typed, step, emailsPerDay) => {
+  await open(complete)
+  const field = document.getElementById('emailsPerDay') as HTMLInputElement
+  await user.clear(field)
+  await user.type(field, typed)
+  await press('Next')
+  expect(wizard.store.getState()).toMatchObject({ step, fields: { emailsPerDay } })
+})
+
+it('shows nothing of what cannot be read once the form is begun anew', async () => {
+  await open(complete)
+  const field = document.getElementById('emailsPerDay') as HTMLInputElement
+  await user.clear(field)
+  await user.type(field, '1..5')
+  await press('Start over')
+  expect([field.value, wizard.store.getState().unread]).toEqual(['1', {}])
+})
+
+it('keeps with a draft what its author saw, until it is saved', async () => {
+  await open({ prompt: 'old' }, 'agent')
+  act(() => setField(wizard.store, 'prompt', 'mine'))
+  wizard.close()
+  await waitFor(async () => expect(await currentDb().drafts.count()).toBe(1))
+  cleanup()
+  wizard = await openWizard('agent-new', { ...base, prompt: 'of the other device' }, null)
+  expect([wizard.store.getState().fields.prompt, wizard.seen().prompt]).toEqual(['mine', 'old'])
+  wizard.saved()
+  expect(wizard.seen().prompt).toBe('mine')
 })
 
 it('goes on only when the step is valid, and back without asking', async () => {

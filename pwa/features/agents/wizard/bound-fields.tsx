@@ -2,7 +2,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WizardFields } from '#shared/domain/agent-wizard.ts'
-import { withAsciiDigits } from '#shared/domain/letter-text.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useTagWords } from '../../../i18n/use-tag-words.ts'
 import { typedNumber } from '../../../parts/form/typed-number.ts'
@@ -13,7 +12,7 @@ import { SliderRange } from '../../../ui/form/slider-range.tsx'
 import { TagInput } from '../../../ui/form/tag-input.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { type Rows, Textarea } from '../../../ui/form/textarea.tsx'
-import { useWizard, useWizardField, useWizardProblem } from './wizard-context.ts'
+import { useWizard, useWizardField, useWizardProblem, useWizardState } from './wizard-context.ts'
 import { setField, setUnread } from './wizard-store.ts'
 
 /** Names of the fields that can hold any value of the type. */
@@ -77,8 +76,12 @@ export function LongTextField({
   )
 }
 
-/** Words behind a number leave it as it is: "20 USD". */
-const WITH_WORDS = /^\d.*[\p{L}%]/u
+/** "20 USD" is a number with words behind it; "2k" is none that one could be sure of. */
+const BEFORE_WORDS = /^([^\p{L}%]+?)\s*(?:%|(?![kKmM](?!\p{L}))\p{L}.*)$/u
+
+function numberIn(text: string): number | null {
+  return text === '' ? 0 : (typedNumber(text) ?? typedNumber(BEFORE_WORDS.exec(text)?.[1] ?? ''))
+}
 
 /** A number field. It may be empty while one types, and shows 0 as empty. A step is not left with what is no number. */
 export function NumberField({ name, ...more }: FieldProps & { name: NameOf<number> }) {
@@ -88,24 +91,24 @@ export function NumberField({ name, ...more }: FieldProps & { name: NameOf<numbe
   const before = useRef(value)
   if (typed === null) before.current = value
   useEffect(() => () => setUnread(store, name, false), [store, name])
-  const read = (text: string) => (text === '' ? 0 : typedNumber(text))
-  const isUnread = (text: string) => read(text) === null && !WITH_WORDS.test(withAsciiDigits(text))
+  const isMarked = useWizardState(({ unread }) => name in unread)
+  // Who starts over has nothing typed any more.
+  const shown = typed !== null && numberIn(typed.trim()) === null && !isMarked ? null : typed
   return (
     <Field {...useFieldFrame(name, more)}>
       <TextInput
         inputMode="decimal"
         dir="ltr"
         className="sm:max-w-48"
-        value={typed ?? (value === 0 ? '' : String(value))}
+        value={shown ?? (value === 0 ? '' : String(value))}
         onChange={({ target }) => {
           setTyped(target.value)
-          const text = target.value.trim()
-          setUnread(store, name, isUnread(text))
+          const number = numberIn(target.value.trim())
+          setUnread(store, name, number === null)
           // "1,60,000" is typed by way of "1,60".
-          if (isUnread(text)) set(before.current)
-          else set(read(text) ?? value)
+          set(number ?? before.current)
         }}
-        onBlur={() => typed !== null && !isUnread(typed.trim()) && setTyped(null)}
+        onBlur={() => typed !== null && numberIn(typed.trim()) !== null && setTyped(null)}
       />
     </Field>
   )

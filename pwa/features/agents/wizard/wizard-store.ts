@@ -30,6 +30,8 @@ export type WizardStore = StoreApi<WizardState>
 interface WizardDraft {
   step: WizardStep
   touched: Partial<WizardFields>
+  /** What the agent held in the touched fields before. An older version did not keep it. */
+  seen?: Partial<WizardFields>
   /** The search it was filled from. Opening the same search again must not undo later changes. */
   search: string | null
 }
@@ -39,6 +41,10 @@ export interface OpenWizard {
   store: WizardStore
   /** The fields before anything was typed. */
   base: WizardFields
+  /** What the person saw of what they changed, also where that was long ago. */
+  seen(): Partial<WizardFields>
+  /** The changes are saved: they are what the person has seen from now on. */
+  saved(): void
   /** Whether a draft was found, so that the form does not begin empty. */
   isResumed: boolean
   /** Starts again from the beginning. */
@@ -74,11 +80,16 @@ export async function openWizard(key: string, base: WizardFields, search: string
   }
   const begun = { ...blank, step: isNewSearch ? blank.step : kept.step, touched, fields: { ...base, ...touched } }
   const store = createStore<WizardState>(() => begun)
-  if (isNewSearch) writer.write({ step: begun.step, touched, search })
+  let seen = kept.seen ?? {}
+  const keep = (step: WizardStep, now: Partial<WizardFields>) => {
+    seen = { ...pick(base, Object.keys(now)), ...seen }
+    writer.write({ step, touched: now, seen, search })
+  }
+  if (isNewSearch) keep(begun.step, touched)
   let savedAt = 0
   const unsubscribe = store.subscribe((now, before) => {
     if (now.step === before.step && now.touched === before.touched) return
-    writer.write({ step: now.step, touched: now.touched, search })
+    keep(now.step, now.touched)
     // Someone who types without a pause must not lose a minute of it.
     if (now.step === before.step && Date.now() - savedAt < SAVE_AT_LEAST_EVERY_MS) return
     savedAt = Date.now()
@@ -89,9 +100,14 @@ export async function openWizard(key: string, base: WizardFields, search: string
   return {
     store,
     base,
+    seen: () => seen,
+    saved() {
+      seen = { ...seen, ...store.getState().touched }
+    },
     isResumed: Object.keys(touched).length > 0,
     async discard() {
       store.setState(blank)
+      seen = {}
       await writer.clear()
     },
     async finish() {
@@ -104,6 +120,10 @@ export async function openWizard(key: string, base: WizardFields, search: string
       flush()
     },
   }
+}
+
+function pick(fields: WizardFields, names: readonly string[]): Partial<WizardFields> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 }
 
 function draftOf(kept: KeptDraft | undefined): WizardDraft {

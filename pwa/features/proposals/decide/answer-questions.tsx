@@ -8,6 +8,7 @@ import { splitSentences } from '#shared/domain/letter-text.ts'
 import { LETTER_LIMITS, type Proposal } from '#shared/domain/proposal.ts'
 import { AppError } from '#shared/errors.ts'
 import { useDraft } from '../../../local/drafts.ts'
+import { withSaved, withSeen } from '../../../local/with-seen.ts'
 import { mutate } from '../../../local/mutate.ts'
 import { useAnswers } from '../../../local/queries/account.ts'
 import { Form } from '../../../parts/form/form.tsx'
@@ -73,7 +74,8 @@ export function AnswerQuestions({
     // The dialog shows the letter and its answers as they were when it was opened.
     await mutate('proposal.update', proposal.id, patch, { letter: proposal.letter, answers: proposal.answers })
     const [told] = given
-    setDraft(wish && told ? withoutTyped(draft, told, proposal) : withoutAnswers(draft, given, proposal, asksPrice))
+    const left = wish && told ? withoutTyped(draft, told, proposal) : withoutAnswers(draft, given, proposal, asksPrice)
+    setDraft(withSaved(left, patch))
     const answered = { ...proposal, ...patch }
     // What went into the letter was not read in it yet.
     if (patch.letter === undefined || !isBeforeApproval) onAnswered(answered)
@@ -126,7 +128,7 @@ export function AnswerQuestions({
             proposal={proposal}
             amountMinor={draft.amountMinor ?? proposal.amountMinor}
             periodDays={draft.periodDays ?? proposal.periodDays}
-            onChange={(change) => setDraft({ ...draft, ...change })}
+            onChange={(change) => setDraft(withSeen(proposal, draft, change))}
           />
         )}
       </Form>
@@ -207,7 +209,7 @@ function answerIn({ answers, inText = {} }: Draft, proposal: Proposal, { questio
 
 function withTyped(draft: Draft, proposal: Proposal, { question, at }: OpenQuestion, answer: string): Draft {
   if (at !== null) return { ...draft, inText: { ...draft.inText, [at]: answer } }
-  return { ...draft, answers: withAnswers(draft.answers ?? proposal.answers, [{ question, answer }]) }
+  return withSeen(proposal, draft, { answers: withAnswers(draft.answers ?? proposal.answers, [{ question, answer }]) })
 }
 
 /** @returns The draft once the answers are kept. A letter that is being edited gets them too, or it would take them out again. */

@@ -35,7 +35,10 @@ export function PageHead({ proposal, place }: { proposal: Local<'proposal'>; pla
           <>
             {t('sharedBy')}
             {!isKnownToMarketplace(proposal) && `${DOT}${t('byHandNote')}`}
-            {isKnownToMarketplace(proposal) && proposal.status === 'review' && `${DOT}${t('sealedNote')}`}
+            {isKnownToMarketplace(proposal) &&
+              proposal.status === 'review' &&
+              proposal.letter.trim() !== '' &&
+              `${DOT}${t('sealedNote')}`}
           </>
         ) : (
           <>

@@ -116,6 +116,14 @@ it('shows what is being done with the post, one step after the other', async () 
   expect(scrolled).toHaveBeenCalledTimes(1)
 })
 
+it('shows no reading of the post before beside one that cannot be read', async () => {
+  await ask()
+  await finish(0)
+  fireEvent.change(screen.getByLabelText('The post'), { target: { value: '' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Read this post' }))
+  await waitFor(() => expect(screen.queryByText('Your post, as Gigwright reads it')).toBeNull())
+})
+
 it('finds what was typed and the finished letter after a reload, and leads nobody away from the top', async () => {
   await ask()
   await finish(0)

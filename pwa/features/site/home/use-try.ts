@@ -89,7 +89,11 @@ export function useTry(): Try {
     const hasAnswer = 'answer' in result
     // A page that is left breaks its own call: it is asked again when the page is opened again.
     if (hasAnswer || 'fields' in result || !result.error.code.startsWith('network.')) keepUnanswered(null)
-    if (!hasAnswer) return setTried(result)
+    if (!hasAnswer) {
+      // The reading of the post before would pass for that of this one.
+      if ('fields' in result && result.fields.job) setDone(null)
+      return setTried(result)
+    }
     keepAnswered({ ...asked, answer: result.answer })
     setDone({ about, answer: result.answer, isFoundAgain: false })
   }
