@@ -77,6 +77,14 @@ const CODES: readonly [string, string][] = [
   ['S', 'SG|SGD'],
   ['US', 'US|USD'],
 ]
+const DOLLARS = CODES.map(([country, codes]) => {
+  const sum = String.raw`(?<![\p{L}])\$\s?(\d[\d.,'’\u00a0\u202f]*k?)`
+  return {
+    sign: `${country}$$`,
+    behind: new RegExp(String.raw`\$\s?(?:${codes})(?![\p{L}.])`, 'gu'),
+    around: new RegExp(String.raw`${sum}\s?(?:(?:${codes})(?![\p{L}])|${country}\$)`, 'gu'),
+  }
+})
 const CANADIAN = [/canadian dollars?|dollars? canadiens?|d[oó]lares canadienses/giu, 'C$$'] as const
 const AUSTRALIAN = [/australian dollars?|dollars? australiens?|d[oó]lares australianos/giu, 'A$$'] as const
 const TEXT_MAX = 20_000
@@ -96,12 +104,10 @@ export function toldBudgetIn(text: string): ToldBudget | null {
 /** "1 400 $ CA", "$1,400 CAD" and "1,400 Canadian dollars" with the one sign "C$". */
 function withSigns(text: string): string {
   const named = [CANADIAN, AUSTRALIAN].reduce((plain, [names, sign]) => plain.replace(names, sign), text)
-  return CODES.reduce((plain, [sign, codes]) => {
-    const behind = new RegExp(String.raw`\$\s?(?:${codes})(?![\p{L}.])`, 'gu')
-    const sum = String.raw`(?<![\p{L}])\$\s?(\d[\d.,'’\u00a0\u202f]*k?)`
-    const around = new RegExp(String.raw`${sum}\s?(?:(?:${codes})(?![\p{L}])|${sign}\$)`, 'gu')
-    return plain.replace(behind, `${sign}$$`).replace(around, `${sign}$$$1`)
-  }, named)
+  return DOLLARS.reduce(
+    (plain, { sign, behind, around }) => plain.replace(behind, sign).replace(around, `${sign}$1`),
+    named,
+  )
 }
 
 function budgetOf(found: Record<string, string | undefined>): ToldBudget | null {
