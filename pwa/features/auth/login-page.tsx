@@ -14,7 +14,7 @@ import { PasswordField } from '../../parts/new-password-fields.tsx'
 import { useQuery, without } from '../../parts/use-query.ts'
 import { ButtonLink } from '../../ui/action/button.tsx'
 import { TextLink } from '../../ui/action/link.tsx'
-import { showToast } from '../../ui/feedback/toast.ts'
+import { dismissFailures, showToast } from '../../ui/feedback/toast.ts'
 import { translateError } from '../../i18n/translate-error.ts'
 import { AuthFrame, Waiting } from '../../parts/account/auth-frame.tsx'
 import {
@@ -134,6 +134,8 @@ function SignInForm({ target, invitation, isAgain, onEntering, onCodeAsked }: Si
   const { user, enter } = useAuth()
   const navigate = useNavigate()
   const failureWords = useFailureWords()
+  // A sign-in that failed is told here, and not over the next screens.
+  useEffect(() => dismissFailures, [])
   const form = useForm((error) => {
     if (error.code === 'auth.second_factor') {
       onCodeAsked()

@@ -1,5 +1,5 @@
 /** Each message of the account screens, with a server that answers by script. */
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { I18nextProvider } from 'react-i18next'
@@ -112,6 +112,14 @@ describe('signing in', () => {
     answers['/api/auth/signin'] = broken
     await signIn()
     await told('Authentication failed', 'Login failed')
+  })
+
+  it('is told no longer that it failed once the screen is left', async () => {
+    answers['/api/auth/signin'] = refuse(401, 'auth.bad_credentials', 'The server says no.')
+    await signIn()
+    await told('Authentication failed')
+    cleanup()
+    expect(useToasts.getState().toasts).toEqual([])
   })
 
   it('says that the network is missing, and keeps what was typed', async () => {

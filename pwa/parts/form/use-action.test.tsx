@@ -72,23 +72,6 @@ it('shows it in the screen’s own words, or leaves it to the screen', async () 
   expect(shown.result.current.error).toBe(busy)
 })
 
-it('keeps the message when its dialog closes, and takes it away when the screen is left', async () => {
-  const fail = async () => {
-    throw new AppError('network.offline')
-  }
-  const dialog = renderHook(() => useAction())
-  await act(() => dialog.result.current.run(fail))
-  dialog.unmount()
-  expect(toasts()).toHaveLength(1)
-  const screen = renderHook(() => useAction())
-  await act(() => screen.result.current.run(fail))
-  const path = location.pathname
-  history.replaceState(null, '', '/elsewhere')
-  screen.unmount()
-  expect(toasts()).toHaveLength(1)
-  history.replaceState(null, '', path)
-})
-
 it('removes the message of one try with the next', async () => {
   const { result } = renderHook(() => useAction())
   await act(() => result.current.run(() => Promise.reject(busy)))

@@ -30,20 +30,13 @@ export function useAction(tell: Tell = (_, sentence) => ({ title: sentence })): 
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<AppError | null>(null)
   const running = useRef<AbortController | null>(null)
-  const told = useRef<{ toast: number; path: string } | null>(null)
-  useEffect(
-    () => () => {
-      running.current?.abort()
-      // Its failure is told on the screen where it happened, and on none after that.
-      if (told.current && told.current.path !== location.pathname) dismissToast(told.current.toast)
-    },
-    [],
-  )
+  const told = useRef<number | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
 
   function fail(failure: AppError): void {
     setError(failure)
     const toast = tell(failure, errorText(failure))
-    told.current = toast && { toast: showToast({ tone: 'bad', ...toast }), path: location.pathname }
+    told.current = toast && showToast({ tone: 'bad', ...toast })
   }
   function end(own: AbortController): void {
     if (running.current !== own) return
@@ -56,7 +49,7 @@ export function useAction(tell: Tell = (_, sentence) => ({ title: sentence })): 
     const own = new AbortController()
     running.current = own
     // A toast about the last try would cover the button of this one.
-    if (told.current) dismissToast(told.current.toast)
+    if (told.current !== null) dismissToast(told.current)
     setError(null)
     setBusy(true)
     try {

@@ -53,3 +53,8 @@ export function showToast(toast: Toast): number {
 export function dismissToast(id: number): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
+
+/** Failures of a screen that is left. */
+export function dismissFailures(): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ tone }) => tone !== 'bad') }))
+}
