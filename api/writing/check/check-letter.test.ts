@@ -338,19 +338,6 @@ describe('contact', () => {
   })
 })
 
-it.each([
-  ['Everything stays in your account, never on WhatsApp.', false],
-  ['Tout reste sur votre compte, jamais sur WhatsApp.', false],
-  ['Why not on WhatsApp?', true],
-  ['Not here, but on WhatsApp.', true],
-  ['No problem, WhatsApp me.', true],
-  ['Never by mail, message me on WhatsApp.', true],
-  ['Not on WhatsApp, on Telegram.', true],
-  ['If not, WhatsApp me.', true],
-])('no way to reach somebody is offered where it is denied right there, and nowhere else: %s', (said, isOffered) => {
-  expect(inEnglish(said).some(({ kind }) => kind === 'contact')).toBe(isOffered)
-})
-
 it('a service that the post is about is a way to reach somebody all the same', () => {
   for (const said of ['Write to me at Gmail.', 'My address is nora at gmail.'])
     expect(inEnglish(said, 'We read Gmail orders.').map(({ kind }) => kind)).toContain('contact')

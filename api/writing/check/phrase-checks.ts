@@ -50,7 +50,6 @@ export const checkPhrases: Check = ({ texts, post, facts, reading, sentences, re
       const own = isFreeInQuotes ? text.replace(QUOTED, (quoted) => ' '.repeat(quoted.length)) : text
       const match = pattern.exec(own)
       if (!match || (isFreeInDenial && (isDenied(text, pattern) || REPORT.test(match[0])))) return []
-      if (kind === 'contact' && isNeverThere(own, match, pattern)) return []
       const promising = promised ? request.facts.filter(({ text: told }) => promised(told, own)) : []
       const restsOn = (id: string) =>
         sentences.some((said) => said.kind === 'claim' && said.facts.includes(id) && said.text.includes(text))
@@ -110,13 +109,6 @@ function guarantees(fact: string, said: string): boolean {
 function promises(text: string, pattern: RegExp): boolean {
   return splitSentences(text).some((one) => pattern.test(one) && !isDenied(one, pattern))
 }
-
-/** "All stays in your account, never on WhatsApp": the denial stands right before it, and no other way is named. */
-function isNeverThere(text: string, { 0: found, index }: RegExpExecArray, pattern: RegExp): boolean {
-  const isOnly = !pattern.test(text.slice(index + found.length)) && contactsIn(text).length === 0
-  return isOnly && !/[?？؟]/u.test(text) && NEVER_BEFORE.test(text.slice(0, index))
-}
-const NEVER_BEFORE = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${lists.never.join('|')})\s?$`, 'iu')
 
 /** Whether the clause with the phrase denies it. */
 function isDenied(text: string, pattern: RegExp): boolean {
