@@ -19,6 +19,8 @@ describe('requests', () => {
     ['Do not use the word "passionate" in your proposal.', 'avoidWord', 'passionate'],
     ['Und „Ihr Projekt hat mich begeistert“ will ich nirgends lesen.', 'avoidWord', 'Ihr Projekt hat mich begeistert'],
     ['I never want to read "passionate about" in a letter.', 'avoidWord', 'passionate about'],
+    ['Das Wort „leidenschaftlich“ soll nirgends stehen.', 'avoidWord', 'leidenschaftlich'],
+    ['I do not want to see "passionate" in your letter.', 'avoidWord', 'passionate'],
     ['What is 7 x 6? Write it in your bid.', 'sum', '42'],
     ['Сколько будет двенадцать умножить на три минус шесть?', 'sum', '30'],
     ['Начните отклик со слова «Ковёр».', 'startWith', 'Ковёр'],

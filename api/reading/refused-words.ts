@@ -1,16 +1,22 @@
 /** Whether a word is wanted or unwanted in a sentence that turns somebody away. */
 import type { Hit } from '#shared/domain/reading/cue-trie.ts'
-import { hitsOf, type Sentence } from './sentences.ts'
+import { has, hitsOf, type Sentence } from './sentences.ts'
 import ifs from './patterns/if.json' with { type: 'json' }
 import lists from './patterns/refused-words.json' with { type: 'json' }
 
 /** "Bots get no answer: begin with …" avoids nothing: what is denied ends at the colon. */
 export function avoidedIn(sentence: Sentence): Hit[] {
   const { part, tokens } = sentence
-  return hitsOf(sentence, 'requests.avoid').filter(
-    ({ first, last }) => !/[:;：；]/u.test(part.text.slice(tokens[first]?.start, tokens[last]?.end)),
-  )
+  const isOfWords = has(sentence, 'requests.letterNoun', 'requests.wordNoun')
+  return hitsOf(sentence, 'requests.avoid').filter(({ first, last }) => {
+    const said = part.text.slice(tokens[first]?.start, tokens[last]?.end)
+    // "The button is nowhere to be seen" speaks of a page.
+    return !/[:;：；]/u.test(said) && (isOfWords || READ.test(said) || !SEEN.test(said))
+  })
 }
+
+const SEEN = new RegExp(lists.seen.join('|'), 'iu')
+const READ = /read|lesen|lire/iu
 
 /** "Ni au début ni à la fin", neither of them is a place where a word is wanted. */
 export function placesIn(sentence: Sentence, cue: 'requests.startWith' | 'requests.endWith'): Hit[] {

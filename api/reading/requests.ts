@@ -176,8 +176,8 @@ function bareWord(sentence: Sentence, nouns: readonly Hit[]): string | null {
       COMMON.has(next.text.toLowerCase()) ||
       MEASURED.has(next.text.toLowerCase()) ||
       clauseAt(sentence, last + 1) !== clauseAt(sentence, last)
-    // "7,800 words altogether" are counted.
-    const isCounted = tokens[last - 1]?.number != null && PHRASE.test(tokens[last]?.text ?? '')
+    // "7,800 words altogether" are counted, and so is "a 100-word pitch".
+    const isCounted = tokens[last - 1]?.number != null
     const word = isJoin || isCounted ? undefined : /^[\p{L}\p{M}\p{N}_-]+/u.exec(part.text.slice(next.start))?.[0]
     if (word === undefined || !/^\p{L}{3,}/u.test(word) || (loose.has(last) && !/^\p{Lu}/u.test(word))) continue
     const phrase = restAfter(sentence, next?.start ?? sentence.end)

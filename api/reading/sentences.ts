@@ -143,6 +143,8 @@ function plainSpans(text: string, from: number, to: number): Span[] {
 
 /** "Tell us:", "please mention": what stands before points that are asked. */
 export const ASKS_POINTS = new RegExp(String.raw`(?<!\p{L})(?:${points.tell.join('|')})[\s:：]*$`, 'iu')
+/** "Please include": what comes may be of the letter or of the work. */
+export const INCLUDES = new RegExp(String.raw`(?<!\p{L})(?:${points.include.join('|')})[\s:：]*$`, 'iu')
 const POINT = /(?<=\s)\(?(\p{Nd}{1,2})\)\s/gu
 
 /**
@@ -154,7 +156,7 @@ function pointsIn(text: string, from: number, to: number): Span[] {
   const isCounted = marks.length > 1 && marks.every(({ 1: number }, place) => Number(number) === place + 1)
   const starts = isCounted ? marks.map(({ index }) => from + index - 1) : []
   const head = text.slice(from, starts[0] ?? from).trim()
-  if (head !== '' && !/[:：]$/u.test(head) && !ASKS_POINTS.test(head))
+  if (head !== '' && !/[:：]$/u.test(head) && !ASKS_POINTS.test(head) && !INCLUDES.test(head))
     return [{ start: from, end: to, isComment: false }]
   const cuts = starts.filter((start) => start > from)
   return [from, ...cuts].map((start, place) => ({ start, end: cuts[place] ?? to, isComment: false }))

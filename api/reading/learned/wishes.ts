@@ -1,6 +1,7 @@
 /** The wishes about the letter that a sentence holds: "Start with BLUE, keep it under 120 words and attach two links" are three. */
 import { languagesAmong } from '#shared/domain/reading/names.ts'
 import { type Request, REQUEST_KINDS } from '#shared/domain/reading/reading.ts'
+import { avoidedIn } from '../refused-words.ts'
 import { quotedIn } from '../requests.ts'
 import { type Ruled, ruledIn } from '../ruled.ts'
 import {
@@ -39,7 +40,12 @@ export function wishesOf(sentence: Sentence, ruled: Ruled, chancesOf: ChancesOf)
   return byHand ? [...wishes.filter(({ kind }) => kind !== 'leaveOut' && kind !== 'other'), byHand] : wishes
 }
 
-const SURE: ReadonlySet<Request['kind']> = new Set(['language', 'sum', 'word', 'startWith', 'endWith', 'emoji'])
+const SURE: ReadonlySet<Request['kind']> = new Set(['sum', 'word', 'startWith', 'endWith', 'emoji'])
+
+/** "Please answer in German." right below a list is none of its points. */
+function isItem({ part, start }: Sentence): boolean {
+  return /^\s*(?:[-•*–▪]|\p{Nd}{1,2}[.)])/u.test(part.text.slice(part.text.lastIndexOf('\n', start) + 1, start + 3))
+}
 
 /** Below "deliverables" stands the work, unless a line speaks of the letter or to its writer. */
 function isToWriter(sentence: Sentence): boolean {
@@ -52,7 +58,8 @@ function writtenWishes(sentence: Sentence, ruled: Ruled, chancesOf: ChancesOf): 
   if (sentence.part.in === 'field') return ruled.requests.filter(({ kind }) => kind !== 'preference')
   if (isHeadingOfWork(sentence)) return []
   // How long something is to be, and what is left out, are mostly said of the work there.
-  if (sentence.heading === 'work' && !isToWriter(sentence)) return ruled.requests.filter(({ kind }) => SURE.has(kind))
+  if (sentence.heading === 'work' && isItem(sentence) && !isToWriter(sentence))
+    return ruled.requests.filter(({ kind }) => SURE.has(kind))
   const whole = wishesIn(sentence, ruled, chancesOf)
   const parts = whole.length === 0 ? [] : partsOf(sentence)
   if (parts.length < 2) return whole
@@ -82,6 +89,8 @@ function wishesIn(sentence: Sentence, ruled: Ruled, chancesOf: ChancesOf): reado
   // "Tell me before you touch the live site" is about the work, not about the letter; so is "half an hour of screen sharing".
   if (has(sentence, 'requests.work')) return requests
   if (kind === 'length' && hasOnlyLengthsOfWork(sentence)) return requests
+  // "The button is nowhere to be seen" bans no word.
+  if (kind === 'avoidWord' && has(sentence, 'requests.avoid') && avoidedIn(sentence).length === 0) return requests
   // "Please mention" begins points, and names no word itself.
   if (kind === 'word' && ASKS_POINTS.test(textOf(sentence))) return requests
   if (kind === 'emoji' && valueIn(kind, sentence) === null && !has(sentence, 'requests.emojiNoun')) return requests

@@ -17,6 +17,8 @@ export function askedLeftOut(sentence: Sentence): readonly Hit[] {
   return hitsOf(sentence, 'requests.leaveOut').filter(({ first, last }) => {
     // "When time gets short, what would you cut?"
     const asking = own.slice(0, first - from).findLast(({ text }) => WHAT.test(text) || HOW.test(text))
-    return asking !== undefined && WHAT.test(asking.text) && !THIS.test(tokens[last + 1]?.text ?? '')
+    const behind = () => own.slice(last + 1 - from).find(({ text }) => WHAT.test(text) || HOW.test(text))
+    const asked = asking ?? behind()
+    return asked !== undefined && WHAT.test(asked.text) && !THIS.test(tokens[last + 1]?.text ?? '')
   })
 }

@@ -1,7 +1,7 @@
 /** How long the letter is to be. Most lengths in a post are those of the work: "a monthly report of one page". */
 import { isCommonWord } from '#shared/domain/detect-language.ts'
 import type { Hit } from '#shared/domain/reading/cue-trie.ts'
-import { clauseAt, has, hitsOf, quote, type Sentence } from '../sentences.ts'
+import { clauseAt, has, hitsOf, INCLUDES, quote, type Sentence } from '../sentences.ts'
 import lists from '../patterns/lengths.json' with { type: 'json' }
 
 const wordsOf = (words: readonly string[]) => new RegExp(`^(?:${words.join('|')})$`, 'u')
@@ -25,7 +25,11 @@ export function lengthsOfLetter(sentence: Sentence): Hit[] {
     // "Send three lines about yourself"
     const isAsked = endingAt(hitsOf(sentence, 'requests.ask'), unit.first - 1) !== undefined
     // "A 100-word pitch"
-    const isTied = hitsOf(sentence, 'requests.letterNoun').some(({ first }) => first === unit.last + 1)
+    const before = sentence.part.text
+      .slice(sentence.start, sentence.tokens[unit.first]?.start)
+      .replace(/\s(?:an?|the)\s$/iu, ' ')
+    const isSent = has(sentence, 'requests.ask', 'questions.tellUs', 'requests.limit') || INCLUDES.test(before)
+    const isTied = isSent && hitsOf(sentence, 'requests.letterNoun').some(({ first }) => first === unit.last + 1)
     return isAsked || isTied || limitsOf(sentence, unit).length > 0 || isBehindLetter(sentence, unit)
   })
 }
