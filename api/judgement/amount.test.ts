@@ -76,6 +76,7 @@ describe('work that the post counts, at the freelancer’s rate', () => {
     ['words', JUDGMENTS, 'My rate is $0.08 per word.', 176_000],
     ['words in thousands', 'A novel of 60k words.', '$45 per 1,000 words', 270_000],
     ['a price of thousands', 'A book of 60,000 words.', '$1,200 per 10,000 words', 720_000],
+    ['a price of thousands for many words', 'A novel of 60,000 words.', '$1.200 per 10,000 words', 720_000],
     ['a price of a dollar and a part', 'A brochure of 24 pages.', '$1.125 per page', 2_700],
     ['a price of a part', 'A novel of 60k words.', '0.055 USD per word', 330_000],
     ['words in Arabic', 'ترجمة عقود، 60,000 كلمة.', '٠٫٠٥ دولار للكلمة', 300_000],

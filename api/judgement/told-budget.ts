@@ -10,7 +10,7 @@ type ToldBudget = Pick<Job, 'kind' | 'budgetMinMinor' | 'budgetMaxMinor' | 'curr
 
 /** Only these names and signs are read: a sum without a currency may count anything. */
 const CURRENCIES: readonly [string, string][] = [
-  ['USD', String.raw`US\$|\$|USD|dollars?|d[oó]lares|доллар\p{L}*|美元|डॉलर|ডলার|دولار[\p{L}\p{M}]*`],
+  ['USD', String.raw`US\$|\$|USD|US dollars?|dollars?|d[oó]lares|доллар\p{L}*|美元|डॉलर|ডলার|دولار[\p{L}\p{M}]*`],
   ['EUR', String.raw`€|EUR|euros?|евро|欧元|यूरो|ইউরো|يورو`],
   ['GBP', String.raw`£|GBP|pounds`],
   ['BRL', String.raw`R\$|BRL|reais`],
@@ -77,21 +77,29 @@ const CODES: readonly [string, string][] = [
   ['S', 'SG|SGD'],
   ['US', 'US|USD'],
 ]
+/** Behind a sum such a code ends what is said of the money: "CAD drawings" and "AU clients" are none. */
+const ENDS = String.raw`(?=\s*(?:$|[\n.,;:)/!])|\s(?:an?|per|each|for|total|in|fixed|or|to|pour|por|para)\s)`
 const DOLLARS = CODES.map(([country, codes]) => {
-  const sum = String.raw`(?<![\p{L}])\$\s?(\d[\d.,'’\u00a0\u202f]*k?)`
+  const long = codes
+    .split('|')
+    .filter((code) => code.length === 3 && code !== 'CAN')
+    .join('|')
+  const figure = String.raw`\d(?:[\d.,'’\u00a0\u202f]*\d)?[kK]?`
+  const sums = String.raw`(?<![\p{L}])\$\s?(${figure}(?:\s?[-–—]\s?\$?\s?${figure})?)`
   return {
     sign: `${country}$$`,
+    before: new RegExp(String.raw`(?<!\p{L})(?:${long})\s?\$(?=\s?\d)`, 'gu'),
     behind: new RegExp(String.raw`\$\s?(?:${codes})(?![\p{L}.])`, 'gu'),
-    around: new RegExp(String.raw`${sum}\s?(?:(?:${codes})(?![\p{L}])|${country}\$)`, 'gu'),
+    around: new RegExp(String.raw`${sums}\s?(?:(?:${long})${ENDS}|${country}\$)`, 'gu'),
   }
 })
-const CANADIAN = [/canadian dollars?|dollars? canadiens?|d[oó]lares canadienses/giu, 'C$$'] as const
+const CANADIAN = [/canadian dollars?|dollars? canadiens?|d[oó]lares canad\p{L}+/giu, 'C$$'] as const
 const AUSTRALIAN = [/australian dollars?|dollars? australiens?|d[oó]lares australianos/giu, 'A$$'] as const
 const TEXT_MAX = 20_000
 
 /** Pure. @returns The first budget that a sentence names; null where none does. */
 export function toldBudgetIn(text: string): ToldBudget | null {
-  for (const part of withSigns(plainFigures(text.slice(0, TEXT_MAX))).split(PART)) {
+  for (const part of plainFigures(text.slice(0, TEXT_MAX)).split(PART)) {
     const found = PATTERNS.map((pattern) => pattern.exec(part)?.groups).find(Boolean)
     // A sum an hour is somebody's pay.
     if (!PAYS.test(part) && found?.each === undefined) continue
@@ -105,7 +113,8 @@ export function toldBudgetIn(text: string): ToldBudget | null {
 function withSigns(text: string): string {
   const named = [CANADIAN, AUSTRALIAN].reduce((plain, [names, sign]) => plain.replace(names, sign), text)
   return DOLLARS.reduce(
-    (plain, { sign, behind, around }) => plain.replace(behind, sign).replace(around, `${sign}$1`),
+    (plain, { sign, before, behind, around }) =>
+      plain.replace(before, sign).replace(behind, sign).replace(around, `${sign}$1`),
     named,
   )
 }
@@ -135,12 +144,15 @@ const NAMED = new RegExp(String.raw`(?<!\p{L})(?:${CURRENCY_NAMES})(?!\p{L})`, '
 
 /** @returns The currencies that a text names, each once. */
 export function currenciesIn(text: string): string[] {
-  return [...new Set((text.match(NAMED) ?? []).flatMap((name) => currencyNamed(name) ?? []))]
+  return [...new Set((withSigns(text).match(NAMED) ?? []).flatMap((name) => currencyNamed(name) ?? []))]
 }
 
-/** @returns The text with the digits and the marks between them that Latin letters have: "٠٫٠٥" as "0.05". */
+/**
+ * @returns The text with the digits and the marks between them that Latin letters have, "٠٫٠٥" as "0.05", and with one sign for the
+ * dollars of a country.
+ */
 export function plainFigures(text: string): string {
-  return withAsciiDigits(text).replace(/(?<=\d)[٫٬](?=\d)/gu, (mark) => (mark === '٫' ? '.' : ','))
+  return withSigns(withAsciiDigits(text)).replace(/(?<=\d)[٫٬](?=\d)/gu, (mark) => (mark === '٫' ? '.' : ','))
 }
 
 /** "1,500", "1.500" and "1 500" are fifteen hundred; "12.5" is twelve and a half; "12.5 k" are as many thousand. */

@@ -93,7 +93,11 @@ function rateIn(text: string, patterns: readonly RegExp[]): { each: number; curr
   const found = patterns.map((pattern) => pattern.exec(text)?.groups).find(Boolean)
   const currency = found && currencyNamed(found.money ?? '')
   // "$1.125 per page" is a fraction, and "Rp1.500 per word" are thousands.
-  const isFraction = currency !== undefined && rateOf(currency) < WHOLE_FROM && /^\d\.\d{3}$/.test(found?.sum ?? '')
+  const isFraction =
+    currency !== undefined &&
+    found?.per === undefined &&
+    rateOf(currency) < WHOLE_FROM &&
+    /^\d\.\d{2}[1-9]$/.test(found?.sum ?? '')
   const sum = isFraction ? Number(found?.sum) : unitsOf(found?.sum)
   const per = Number((found?.per ?? '1').replace(/\D/g, ''))
   return currency && sum > 0 && per > 0 ? { each: sum / per, currency } : null
