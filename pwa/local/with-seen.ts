@@ -1,4 +1,5 @@
 /** What stood in each field when the person began to change it. A form that stays open long is saved by that, see `mutate`. */
+import { isEqual } from '#shared/sync/is-equal.ts'
 
 /**
  * @param row As it is shown now. @param draft What is typed so far. @param change What is typed next.
@@ -19,10 +20,13 @@ export function withSeen<Draft extends { seen?: object }>(
 }
 
 /**
- * @param saved What the person has just saved elsewhere than in this form. @returns The draft, which has seen that: it is no other device's.
+ * @param row What stood there when it was saved. @param saved What the person has just saved elsewhere than in this form.
+ * @returns The draft, which has seen that: it is no other device's. What it had not seen before stays unseen.
  */
-export function withSaved<Draft extends { seen?: object }>(draft: Draft, saved: object): Draft {
+export function withSaved<Draft extends { seen?: object }>(row: object, draft: Draft, saved: object): Draft {
   const kept: Record<string, unknown> = { ...draft }
-  const seen = Object.entries({ ...draft.seen, ...saved }).filter(([field]) => kept[field] !== undefined)
-  return { ...draft, seen: Object.fromEntries(seen) }
+  const before: Record<string, unknown> = { ...row }
+  const seen: Record<string, unknown> = { ...draft.seen }
+  for (const [field, value] of Object.entries(saved)) if (isEqual(seen[field], before[field])) seen[field] = value
+  return { ...draft, seen: Object.fromEntries(Object.entries(seen).filter(([field]) => kept[field] !== undefined)) }
 }

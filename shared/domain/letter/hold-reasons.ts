@@ -98,7 +98,10 @@ export function doubtsAfterEdit(
   { doubts, letter, reading }: Pick<Proposal, 'doubts' | 'letter' | 'reading'>,
   before: string,
 ): Doubt[] {
-  const isLeft = (text: string) => isWhole(text) && standsIn(letter, text) && detectLanguage(text) !== reading?.language
+  const isLeft = (text: string) => {
+    const language = isWhole(text) && standsIn(letter, text) ? detectLanguage(text) : null
+    return language !== null && language !== reading?.language
+  }
   const isOther = doubts.some(({ kind }) => kind === 'language') && splitSentences(before).some(isLeft)
   return doubts.filter(({ kind, sentence }) => sentence !== '' || (kind === 'language' && isOther))
 }

@@ -122,7 +122,8 @@ it.each([
   ['1..5 USD', 'basic', 1],
   ['10-20 USD', 'basic', 1],
   ['2k', 'basic', 1],
-  ['1 a day', 'criteria', 1],
+  ['2 mil', 'basic', 1],
+  ['1 USD', 'criteria', 1],
 ])('reads a number in front of words, and no other one: %s', async (typed, step, emailsPerDay) => {
   await open(complete)
   const field = document.getElementById('emailsPerDay') as HTMLInputElement

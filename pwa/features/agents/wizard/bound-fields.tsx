@@ -76,8 +76,8 @@ export function LongTextField({
   )
 }
 
-/** "20 USD" is a number with words behind it; "2k" is none that one could be sure of. */
-const BEFORE_WORDS = /^([^\p{L}%]+?)\s*(?:%|(?![kKmM](?!\p{L}))\p{L}.*)$/u
+/** "20 USD" and "20 %" are numbers. "2k" and "2 mil" are none that one could be sure of. */
+const BEFORE_WORDS = /^([^\p{L}%]+?)\s*(?:%|\p{Lu}{3})$/u
 
 function numberIn(text: string): number | null {
   return text === '' ? 0 : (typedNumber(text) ?? typedNumber(BEFORE_WORDS.exec(text)?.[1] ?? ''))

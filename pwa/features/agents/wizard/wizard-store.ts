@@ -100,7 +100,7 @@ export async function openWizard(key: string, base: WizardFields, search: string
   return {
     store,
     base,
-    seen: () => seen,
+    seen: () => ({ ...pick(base, Object.keys(store.getState().touched)), ...seen }),
     saved() {
       seen = { ...seen, ...store.getState().touched }
     },

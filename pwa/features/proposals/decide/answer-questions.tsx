@@ -75,7 +75,7 @@ export function AnswerQuestions({
     await mutate('proposal.update', proposal.id, patch, { letter: proposal.letter, answers: proposal.answers })
     const [told] = given
     const left = wish && told ? withoutTyped(draft, told, proposal) : withoutAnswers(draft, given, proposal, asksPrice)
-    setDraft(withSaved(left, patch))
+    setDraft(withSaved(proposal, left, patch))
     const answered = { ...proposal, ...patch }
     // What went into the letter was not read in it yet.
     if (patch.letter === undefined || !isBeforeApproval) onAnswered(answered)

@@ -100,3 +100,18 @@ it('answers that were begun in the editor, saved by the dialog, and changed in t
   expect(kept).toEqual([])
   expect(row.answers).toEqual([{ question: 'Team?', answer: 'Just me. And my dog.' }])
 })
+
+it('a letter of another device is no edit of one’s own, also where the dialog has shown it', async () => {
+  const proposal = await begin({ answers: [] })
+  edit(proposal)
+  await typeAndLeave('Letter', ' And mine.')
+  const theirs = await begin({ answers: [], letter: 'Of the other device.' })
+  const wish = { question: 'When could you start?', at: 0 }
+  const dialog = { proposal: theirs, wish, isBeforeApproval: false, onClose: () => undefined, onAnswered }
+  show(<AnswerQuestions {...dialog} />)
+  await user.type(await screen.findByRole('textbox', { name: /When could/ }), 'On Monday.')
+  await user.click(screen.getByRole('button', { name: /save/i }))
+  await waitFor(() => expect(onAnswered).toHaveBeenCalledOnce())
+  await saveAgain('Letter', ' Yours.')
+  expect((await atTheServer(theirs)).kept).toEqual(['letter'])
+})
