@@ -69,32 +69,31 @@ const PATTERNS = [`${BEFORE}(?:${RANGE})`, `(?:${RANGE})${AFTER}`, `${BEFORE}${O
 const PAYS = new RegExp(lists.pays.join('|'), 'iu')
 /** "Rs. 5000" and "30 тыс. рублей" are one part; "24 hours. Budget:" are two. */
 const PART = /[\n;；]|(?<=[.!?。！？।؟])(?<!(?<!\p{L})(?:тыс|млн|mio|rs|rp)\.)\s/iu
-/** The dollars of other countries, as they are written in capitals behind the sign or the sum, and by their names. */
-const CODES: readonly [string, string][] = [
-  ['C', 'CA|CAD|CAN'],
-  ['A', 'AU|AUD'],
-  ['NZ', 'NZ|NZD'],
-  ['S', 'SG|SGD'],
-  ['US', 'US|USD'],
-]
-/** Behind a sum such a code ends what is said of the money: "CAD drawings" and "AU clients" are none. */
+/** Behind a sum a code ends what is said of the money: "CAD drawings" and "AU clients" are none. */
 const ENDS = String.raw`(?=\s*(?:$|[\n.,;:)/!])|\s(?:an?|per|each|for|total|in|fixed|or|to|pour|por|para)\s)`
-const DOLLARS = CODES.map(([country, codes]) => {
-  const long = codes
-    .split('|')
-    .filter((code) => code.length === 3 && code !== 'CAN')
-    .join('|')
-  const figure = String.raw`\d(?:[\d.,'’\u00a0\u202f]*\d)?[kK]?`
-  const sums = String.raw`(?<![\p{L}])\$\s?(${figure}(?:\s?[-–—]\s?\$?\s?${figure})?)`
+const FIGURE = String.raw`\d(?:[\d.,'’\u00a0\u202f]*\d)?[kK]?`
+const SUMS = String.raw`(?<![\p{L}])\$\s?(${FIGURE}(?:\s?[-–—]\s?\$?\s?${FIGURE})?)`
+/** The dollars of a country: the sign that stands for all their forms, the code, what else stands behind "$", and their names. */
+const DOLLARS = [
+  dollarsOf('C$', 'CAD', 'CA|CAN', String.raw`canadian dollars?|dollars? canadiens?|d[oó]lares canad\p{L}+`),
+  dollarsOf('A$', 'AUD', 'AU', 'australian dollars?|dollars? australiens?|d[oó]lares australianos'),
+  dollarsOf('NZ$', 'NZD', 'NZ'),
+  dollarsOf('S$', 'SGD', 'SG'),
+  dollarsOf('US$', 'USD', 'US'),
+]
+
+/** "CAD $500", "500 $ CA" and "$500 CAD" are told by capitals only: "au" and "can" are words. */
+function dollarsOf(sign: string, code: string, short: string, names = '(?!)') {
+  const quoted = sign.replace('$', String.raw`\$`)
   return {
-    sign: `${country}$$`,
-    before: new RegExp(String.raw`(?<!\p{L})(?:${long})\s?\$(?=\s?\d)`, 'gu'),
-    behind: new RegExp(String.raw`\$\s?(?:${codes})(?![\p{L}.])`, 'gu'),
-    around: new RegExp(String.raw`${sums}\s?(?:(?:${long})${ENDS}|${country}\$)`, 'gu'),
+    /** In a replacement a single "$" would mean something else. */
+    sign: sign.replace('$', '$$$$'),
+    named: new RegExp(names, 'giu'),
+    before: new RegExp(String.raw`(?<!\p{L})${code}\s?\$(?=\s?\d)`, 'gu'),
+    behind: new RegExp(String.raw`\$\s?(?:${short}|${code})(?![\p{L}.])`, 'gu'),
+    around: new RegExp(String.raw`${SUMS}\s?(?:${code}${ENDS}|${quoted})`, 'gu'),
   }
-})
-const CANADIAN = [/canadian dollars?|dollars? canadiens?|d[oó]lares canad\p{L}+/giu, 'C$$'] as const
-const AUSTRALIAN = [/australian dollars?|dollars? australiens?|d[oó]lares australianos/giu, 'A$$'] as const
+}
 const TEXT_MAX = 20_000
 
 /** Pure. @returns The first budget that a sentence names; null where none does. */
@@ -111,11 +110,10 @@ export function toldBudgetIn(text: string): ToldBudget | null {
 
 /** "1 400 $ CA", "$1,400 CAD" and "1,400 Canadian dollars" with the one sign "C$". */
 function withSigns(text: string): string {
-  const named = [CANADIAN, AUSTRALIAN].reduce((plain, [names, sign]) => plain.replace(names, sign), text)
   return DOLLARS.reduce(
-    (plain, { sign, before, behind, around }) =>
-      plain.replace(before, sign).replace(behind, sign).replace(around, `${sign}$1`),
-    named,
+    (plain, { sign, named, before, behind, around }) =>
+      [named, before, behind].reduce((told, form) => told.replace(form, sign), plain).replace(around, `${sign}$1`),
+    text,
   )
 }
 
