@@ -5,6 +5,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { payments, type Quote } from '#shared/contract/payments.ts'
 import { GATEWAYS } from '#shared/domain/plans/gateways.ts'
 import { gatewayFor, type PaidPlanId, type PayCurrency } from '#shared/domain/plans/plan.ts'
+import type { Settings } from '#shared/domain/profile.ts'
 import type { AppError } from '#shared/errors.ts'
 import { REFERRAL_DISCOUNT_PERCENT } from '#shared/domain/plans/referral.ts'
 import { useErrorText } from '../../../i18n/use-error-text.ts'
@@ -21,7 +22,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useCardName } from '../card-name.ts'
 import type { CurrencyChoice } from '../pay-currency.ts'
 import type { Account } from '../../../parts/plan/use-standing.ts'
-import { InvoiceDetails } from '../subscription/invoice-details.tsx'
+import { FoldedInvoiceDetails } from '../subscription/invoice-details.tsx'
 import { useAnswer } from '../../../parts/use-answer.ts'
 import { type Fact, Facts } from '../../../ui/list/facts.tsx'
 import { CurrencySwitch } from './currency-switch.tsx'
@@ -31,12 +32,13 @@ import { type Payment, usePayment } from './use-payment.ts'
 interface PaymentViewProps {
   plan: OfferedPlan
   account: Account
+  settings: Settings
   isChanging: boolean
   choice: CurrencyChoice
   onBack: () => void
 }
 
-export function PaymentView({ plan, account, isChanging, choice, onBack }: PaymentViewProps) {
+export function PaymentView({ plan, account, settings, isChanging, choice, onBack }: PaymentViewProps) {
   const { t } = useTranslation(['billing', 'plans'])
   const { isOnline } = useSyncStatus()
   const quoted = useQuote(plan.id, choice.currency, isOnline)
@@ -68,7 +70,7 @@ export function PaymentView({ plan, account, isChanging, choice, onBack }: Payme
         </SectionCard>
         {!isRefused(quoted) && (
           <>
-            <InvoiceDetails isFolded />
+            <FoldedInvoiceDetails settings={settings} />
             <PayPart quoted={quoted} payment={payment} account={account} isOnline={isOnline} choice={choice} />
           </>
         )}

@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Quote } from '#shared/contract/payments.ts'
+import { settingsSchema } from '#shared/domain/profile.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { startI18n } from '../../../i18n/language/setup.ts'
 import { AuthProvider } from '../../../local/session/auth.tsx'
@@ -59,6 +60,8 @@ beforeEach(async () => {
   })
   await saveSession({ token: 'token', user: sampleUser('ada') })
   setCurrentUser('ada')
+  const stored = { rev: 1, gen: 1, asOf: 1, isPending: false }
+  await currentDb().settings.put({ ...settingsSchema.parse({ id: 'ada' }), ...stored })
   const none = { used: 0, limit: 4 }
   const trialEndsAt = Date.now() + 3 * DAY_MS
   await writeMeta(currentDb(), {
@@ -186,6 +189,23 @@ describe('paying', () => {
     expect(screen.getByRole('link', { name: 'See billing' }).getAttribute('href')).toBe('/dashboard/billing')
     expect(screen.queryByText(/^You pay/)).toBeNull()
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  })
+
+  it('puts nothing in above the button once it is there, where a press would meet it', async () => {
+    const seen: { withButton: boolean; withDetails: boolean }[] = []
+    const look = new MutationObserver(() =>
+      seen.push({
+        withButton: screen.queryByRole('button', { name: /^Pay/ }) !== null,
+        withDetails: screen.queryByText(/tax number on the invoice/) !== null,
+      }),
+    )
+    look.observe(document.body, { childList: true, subtree: true })
+    open('/subscribe?plan=pro', <SubscribePage />)
+    await screen.findByRole('button', { name: 'Pay $17.50' })
+    look.disconnect()
+    const withButton = seen.filter((each) => each.withButton)
+    expect(withButton.length).toBeGreaterThan(0)
+    expect(withButton.every((each) => each.withDetails)).toBe(true)
   })
 
   it('goes to the provider’s page with the chosen plan', async () => {

@@ -7,6 +7,7 @@ import { planCodeSchema } from '#shared/contract/payments.ts'
 import type { PaidPlanId } from '#shared/domain/plans/plan.ts'
 import { addressOf } from '#shared/pages.ts'
 import { useChosenPlan } from '../../../local/chosen-plan.ts'
+import { useSettings } from '../../../local/queries/account.ts'
 import { type OfferedPlan, useOfferedPlans } from '../../../local/queries/billing.ts'
 import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { TextLink } from '../../../ui/action/link.tsx'
@@ -28,6 +29,7 @@ const stateSchema = z.object({
 
 export function SubscribePage() {
   const account = useStanding()
+  const settings = useSettings()
   const plans = useOfferedPlans()
   const chosen = useChosenPlan()
   const { selected, isSaidChanging, select } = useSelectedPlan()
@@ -35,12 +37,14 @@ export function SubscribePage() {
   const isChanging = current !== null || isSaidChanging
   const choice = usePayCurrency(current ? (account?.subscription ?? null) : null)
   const plan = plans?.find(({ id }) => id === selected)
-  if (account && plan) {
+  // Nothing may come in above the pay button later: a press would meet what has taken its place.
+  if (account && settings && plan) {
     return (
       <PaymentView
         key={plan.id}
         plan={plan}
         account={account}
+        settings={settings}
         isChanging={isChanging}
         choice={choice}
         onBack={() => select(null)}
@@ -48,7 +52,7 @@ export function SubscribePage() {
     )
   }
   return (
-    <ChooseView plans={account ? plans : undefined} current={current}>
+    <ChooseView plans={account && settings ? plans : undefined} current={current}>
       {(offered) => (
         <>
           <CurrencySwitch {...choice} />

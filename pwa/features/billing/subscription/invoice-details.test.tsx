@@ -7,7 +7,7 @@ import { settingsSchema } from '#shared/domain/profile.ts'
 import { startI18n } from '../../../i18n/language/setup.ts'
 import { currentDb, setCurrentUser } from '../../../local/db.ts'
 import { wipeUser } from '../../../local/session/wipe.ts'
-import { InvoiceDetails } from './invoice-details.tsx'
+import { FoldedInvoiceDetails, InvoiceDetails } from './invoice-details.tsx'
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
 await i18n.loadNamespaces(['billing', 'validation'])
@@ -43,7 +43,7 @@ it('before a purchase keeps each field as it is left, without a button', async (
   cleanup()
   render(
     <I18nextProvider i18n={i18n}>
-      <InvoiceDetails isFolded />
+      <FoldedInvoiceDetails settings={settingsSchema.parse({ id: 'ada' })} />
     </I18nextProvider>,
   )
   const person = userEvent.setup()

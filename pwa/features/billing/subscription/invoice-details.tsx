@@ -22,20 +22,22 @@ const detailsSchema = z.pick(settingsSchema, {
 })
 type Details = z.infer<typeof detailsSchema>
 
-/** @param props.isFolded Folded before a purchase, so that it can be filled in but is not in the way. */
-export function InvoiceDetails({ isFolded = false }: { isFolded?: boolean }) {
+/** Folded before a purchase, so that it can be filled in but is not in the way. */
+export function FoldedInvoiceDetails({ settings }: { settings: Settings }) {
+  const { t } = useTranslation('billing')
+  return (
+    <Card>
+      <Disclosure summary={t('details.beforePaying')}>
+        <DetailsForm key={settings.id} settings={settings} isKeptAsTyped />
+      </Disclosure>
+    </Card>
+  )
+}
+
+export function InvoiceDetails() {
   const { t } = useTranslation('billing')
   const settings = useSettings()
   if (!settings) return null
-  if (isFolded) {
-    return (
-      <Card>
-        <Disclosure summary={t('details.beforePaying')}>
-          <DetailsForm key={settings.id} settings={settings} isKeptAsTyped />
-        </Disclosure>
-      </Card>
-    )
-  }
   return (
     <SectionCard title={t('details.title')} note={t('details.note')}>
       <DetailsForm key={settings.id} settings={settings} />
