@@ -35,6 +35,7 @@ export const SETS = [
     'frost',
     'thaw',
     'bloom',
+    'hearth',
   ] as const),
 ] as const
 
