@@ -21,7 +21,7 @@ import { TextLink } from '../../ui/action/link.tsx'
 import { RadioCards } from '../../ui/form/radio-cards.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { keptSample } from '../../local/kept-sample.ts'
-import { keptTry } from '../../local/kept-try.ts'
+import { type KeptTry, keptTry } from '../../local/kept-try.ts'
 import { KeptSampleList } from '../../parts/kept-sample-list.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { AddressHelp, needsLink } from './address-help.tsx'
@@ -188,16 +188,19 @@ function CarriedTry() {
   const { t } = useTranslation('auth')
   const [kept] = useState(keptTry)
   const [sample] = useState(keptSample)
-  if (!kept)
-    return (
-      sample && (
-        <Notice tone="good" title={t('carried.title')}>
-          <KeptSampleList kept={sample} />
-        </Notice>
-      )
-    )
+  if (!kept && !sample) return null
   return (
     <Notice tone="good" title={t('carried.title')}>
+      {kept && <KeptTryParts kept={kept} />}
+      {sample && <KeptSampleList kept={sample} />}
+    </Notice>
+  )
+}
+
+function KeptTryParts({ kept }: { kept: KeptTry }) {
+  const { t } = useTranslation('auth')
+  return (
+    <>
       {kept.title !== '' && (
         <p dir="auto" className="line-clamp-2">
           {kept.title}
@@ -214,6 +217,6 @@ function CarriedTry() {
           </p>
         </details>
       )}
-    </Notice>
+    </>
   )
 }
