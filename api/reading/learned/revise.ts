@@ -63,8 +63,9 @@ function attacksOf(sentence: Sentence, { attacks, fraud }: Ruled, chance: Chance
     const known = likeliest(ATTACK_KINDS, 'attack', chance, KIND_LEAST.known)
     return attacks.map((attack) => (attack.kind === 'other' && known !== null ? { ...attack, kind: known } : attack))
   }
-  // "No AI letters" sounds like one, and steers nothing where it names nothing to be written.
-  if (byHandIn(sentence) && !has(sentence, ...STEERED)) return attacks
+  // "No AI letters" and "we accept no machine translation" sound like one, and steer nothing where they name nothing to be written.
+  const isTurnedAway = byHandIn(sentence) || has(sentence, 'attacks.unwelcome')
+  if (isTurnedAway && !has(sentence, ...STEERED)) return attacks
   // What is known for a fraud is one, and no attack on the writer.
   if (likely < (fraud.length > 0 ? SURE : ADD.attack)) return attacks
   const kind = likeliest(ATTACK_KINDS, 'attack', chance, KIND_LEAST.harm) ?? 'other'
