@@ -24,6 +24,14 @@ export function placesIn(sentence: Sentence, cue: 'requests.startWith' | 'reques
 }
 const NEITHER = new RegExp(`^(?:${lists.neither.join('|')})$`, 'u')
 
+/** "You have not read it" turns nobody away. */
+export function turnedAwayIn(sentence: Sentence): Hit[] {
+  return hitsOf(sentence, 'requests.turnedAway').filter(
+    ({ first }) => !DONE.test(sentence.tokens[first - 1]?.text ?? ''),
+  )
+}
+const DONE = new RegExp(`^(?:${lists.done.join('|')})$`, 'u')
+
 /** "Whoever does not write the word X is not read" wants the word; "whoever writes it is not read" does not. */
 export function isMissed(sentence: Sentence, turnedAway: readonly Hit[]): boolean {
   const isOutside = ({ first, last }: Hit) => !turnedAway.some((away) => away.first <= last && first <= away.last)

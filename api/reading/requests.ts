@@ -6,7 +6,7 @@ import { clauseAt, has, hasNear, hitsOf, JOINS, partOf, quote, type Sentence } f
 import commonWords from '#shared/domain/phrases/common-words.json' with { type: 'json' }
 import { skillsAmong } from '#shared/domain/skills/skills.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
-import { avoidedIn, isAskedBehind, isMissed, placesIn } from './refused-words.ts'
+import { avoidedIn, isAskedBehind, isMissed, placesIn, turnedAwayIn } from './refused-words.ts'
 import { sumIn } from './sum.ts'
 import { isAskedFor } from './wishes/language.ts'
 import { askedLeftOut } from './wishes/left-out.ts'
@@ -237,7 +237,7 @@ interface Wanted {
 function addWords(sentence: Sentence, add: Add, { wanted, asks, words, letter }: Wanted): void {
   const emoji = emojiAmong(sentence)
   const avoided = avoidedIn(sentence)
-  const turnedAway = hitsOf(sentence, 'requests.turnedAway')
+  const turnedAway = turnedAwayIn(sentence)
   const start = placesIn(sentence, 'requests.startWith')
   const end = placesIn(sentence, 'requests.endWith')
   const named = wanted ?? (turnedAway.length > 0 ? bareWord(sentence, start) : null)
