@@ -140,6 +140,33 @@ describe('after an edit', () => {
     expect(edit(chinese, { letter: `${chinese.letter} Hello.` }).doubts.map(({ kind }) => kind)).toEqual(['language'])
   })
 
+  it('of the letter a sentence that is added in another language is doubted, until it is gone', () => {
+    const row = { ...held([], ['mode']), reading: reading() }
+    const bengali = 'আমি দুই দিনের মধ্যে একশো যোগাযোগের তালিকা পাঠাতে পারি।'
+    const edited = edit(row, { letter: `${row.letter} ${bengali}` })
+    expect(edited.doubts).toEqual([{ kind: 'language', sentence: bengali, words: bengali }])
+    expect(edited.holdReasons).toEqual(['style', 'mode'])
+    expect(edit(edited, { letter: row.letter }).holdReasons).toEqual(['mode'])
+    const spanish = 'He rediseñado la página de pago de tres tiendas y las ventas han subido en cada una de ellas.'
+    expect(edit(row, { letter: `${row.letter} ${spanish}` }).doubts.map(({ kind }) => kind)).toEqual(['language'])
+  })
+
+  it.each([
+    'I can start on Monday and send a first draft within three working days.',
+    'Café São João, Lisboa.',
+    'Отправлю.',
+  ])('of the letter a sentence in its language, or too short to tell, is not: %s', (text) => {
+    const row = { ...held([], ['mode']), reading: reading() }
+    expect(edit(row, { letter: `${row.letter} ${text}` })).toMatchObject({ doubts: [], holdReasons: ['mode'] })
+  })
+
+  it('of a letter in the language that the client writes in, an added sentence of it is not', () => {
+    const row = { ...held([], ['mode']), letter: '我做过三家网店的结账页。', reading: { ...reading(), language: 'zh' } }
+    const added = 'I have done the checkout pages of three shops, and the sales of each went up.'
+    expect(edit(row, { letter: `${row.letter}我下周一可以开始，三天内给您看第一版结账页的草稿。` }).doubts).toEqual([])
+    expect(edit(row, { letter: `${row.letter} ${added}` }).doubts.map(({ kind }) => kind)).toEqual(['language'])
+  })
+
   it('a sentence that the freelancer vouches for is in doubt no more', () => {
     const row = held([doubt('judge', PROOF.text)], ['claims', 'proof'])
     expect(edit(row, { vouched: [PROOF.text] }).holdReasons).toEqual([])

@@ -1,9 +1,9 @@
 /** Why a letter waits for a person. Device and server follow the same rule (docs/laws.md#sending-modes). */
 import { openClaims } from '../claims/open-claims.ts'
 import type { Proposal } from '../proposal.ts'
-import { detectLanguage } from '../detect-language.ts'
+import { detectLanguage, isInScript, isLetterLanguage } from '../detect-language.ts'
 import { splitSentences } from '../letter-text.ts'
-import type { Doubt, DoubtKind } from './doubts.ts'
+import { DOUBT_WORDS_MAX, DOUBTS_MAX, type Doubt, type DoubtKind } from './doubts.ts'
 import { openQuestions, tickItem } from './open-questions.ts'
 import { isTimed } from './days.ts'
 import { isPriced } from './price-reason.ts'
@@ -67,13 +67,15 @@ export function holdReasonsOf(row: Held): HoldReason[] {
 const isFraud = ({ kind }: Held['openConditions'][number]) => kind === 'fraud'
 
 /**
- * @returns The reasons after an edit: those that are no longer seen have ended. Only a claim without a source, an unanswered question
- * and a missing amount or number of days can begin, because the person who edits the letter has read it.
+ * @returns The reasons after an edit: those that are no longer seen have ended. Only a claim without a source, an unanswered question,
+ * a missing amount or number of days, and a sentence in another language can begin, because the person who edits the letter has read it.
  */
 export function heldFor(row: Held): HoldReason[] {
   const seen = holdReasonsOf(row)
   const stay = row.holdReasons.filter((reason) => !SEEN.includes(reason) || seen.includes(reason))
+  const isBegun = !stay.includes('style') && livingDoubts(row).some(isOfSentenceLanguage)
   return [
+    ...(isBegun ? (['style'] as const) : []),
     ...stay.filter((reason) => !MAY_BEGIN.includes(reason)),
     ...MAY_BEGIN.filter((reason) => seen.includes(reason)),
   ]
@@ -91,8 +93,8 @@ export function heldKey({ origin }: Pick<Proposal, 'origin'>, reason: HoldReason
 
 /**
  * @param before The letter before.
- * @returns The doubts that are left after a person has changed the letter: a doubt about the whole letter ends when it is read. A letter in
- * the wrong language stays so while a sentence of it is left.
+ * @returns The doubts after a person has changed the letter: a doubt about the whole letter ends when it is read. A letter in the wrong
+ * language stays so while a sentence of it is left, and a sentence that was added in another language than the letter's is doubted.
  */
 export function doubtsAfterEdit(
   { doubts, letter, reading }: Pick<Proposal, 'doubts' | 'letter' | 'reading'>,
@@ -103,8 +105,26 @@ export function doubtsAfterEdit(
     return language !== null && language !== reading?.language
   }
   const isOther = doubts.some(({ kind }) => kind === 'language') && splitSentences(before).some(isLeft)
-  return doubts.filter(({ kind, sentence }) => sentence !== '' || (kind === 'language' && isOther))
+  const left = doubts.filter(({ kind, sentence }) => sentence !== '' || (kind === 'language' && isOther))
+  const known = [reading?.language, detectLanguage(before)]
+  const added = isOther ? [] : splitSentences(letter).filter((text) => !before.includes(text))
+  const begun = added.filter((text) => isInOther(text, known))
+  return [
+    ...left,
+    ...begun.map((text): Doubt => ({ kind: 'language', sentence: text, words: text.slice(0, DOUBT_WORDS_MAX) })),
+  ].slice(0, DOUBTS_MAX)
 }
+
+const isOfSentenceLanguage = ({ kind, sentence }: Doubt) => kind === 'language' && sentence !== ''
+
+/** @param known The languages of the post and of the letter. Latin ones share words, so that a short sentence does not show which it is in. */
+function isInOther(text: string, known: readonly (string | null | undefined)[]): boolean {
+  const language = detectLanguage(text)
+  if (language === null || known.includes(language) || !known.some(Boolean)) return false
+  const isSure = isInScript(language) || !known.some((tag) => tag && isLetterLanguage(tag) && !isInScript(tag))
+  return (isSure && isWhole(text)) || text.length >= SURE_LENGTH
+}
+const SURE_LENGTH = 60
 
 /** A name and a greeting are of no language. */
 function isWhole(text: string): boolean {
