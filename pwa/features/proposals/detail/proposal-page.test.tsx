@@ -20,7 +20,7 @@ import { type DetailPlace, DetailPlaceProvider, OPENED_BY_DECISION } from '../de
 import { ProposalPage } from './proposal-page.tsx'
 
 const i18n = await startI18n({ tag: 'en', root: { lang: '', dir: '' } })
-await i18n.loadNamespaces(['proposals', 'app', 'settings', 'ui', 'errors'])
+await i18n.loadNamespaces(['proposals', 'app', 'settings', 'ui', 'errors', 'issues'])
 const PLACE: DetailPlace = {
   ...{ listPath: '/dashboard/proposals', at: 0, total: 1, previousHref: null, nextHref: null, ownHref: '' },
   onDecided: () => undefined,
@@ -94,6 +94,15 @@ async function open(fields: Partial<Proposal> = {}, state: string | null = null)
 
 const region = (name: string) => screen.getByRole('region', { name })
 const stored = () => currentDb().proposal.get('p')
+
+it('says beside the letter that another device has changed it too, and where to decide', async () => {
+  setCurrentUser('ada')
+  const edit = { mid: 'm', entity: 'proposal', id: 'p', name: 'proposal.update', patch: { letter: 'Mine.' } } as const
+  await currentDb().issues.put({ ...edit, key: 'k', kind: 'conflict', code: null, details: {}, at: 1 })
+  await open()
+  expect(await screen.findByText(/Another device changed this too/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Decide' }).getAttribute('href')).toBe('/dashboard/issues')
+})
 
 it('offers no approval of a letter that there is not', async () => {
   await open({ letter: '', sentences: [], claims: [], holdReasons: ['foreign'] })

@@ -123,6 +123,11 @@ function Detail({ proposal: stored, place }: { proposal: Local<'proposal'>; plac
                   <ReplyCard proposal={proposal} />
                 </Suspense>
               )}
+              {proposal.issue && proposal.issue.kind !== 'overwrote' && (
+                <Suspense>
+                  <OpenIssue issue={proposal.issue} />
+                </Suspense>
+              )}
               <Trouble proposal={proposal} />
               <Learned proposal={proposal} />
               <LetterCard
@@ -226,6 +231,7 @@ function OverLimit({ proposal }: { proposal: Proposal }) {
 /** It stands below what is read first. */
 const Timeline = lazy(async () => ({ default: (await import('./timeline.tsx')).Timeline }))
 // Few letters have one.
+const OpenIssue = lazy(async () => ({ default: (await import('./open-issue.tsx')).OpenIssue }))
 const ReplyCard = lazy(async () => ({ default: (await import('./reply-card.tsx')).ReplyCard }))
 
 function hasReply({ reply, outcome }: Proposal): boolean {
