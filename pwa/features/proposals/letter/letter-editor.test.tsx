@@ -29,7 +29,12 @@ const editorOf = (proposal: Proposal) => (
 const openEditor = (proposal: Proposal) => render(editorOf(proposal))
 
 /** The server says who writes, and answers with another version where there is one. */
-function writerIs(atWork: 'built-in' | 'server', letter?: string, models: Partial<WriterState> = {}) {
+function writerIs(
+  atWork: 'built-in' | 'server',
+  letter?: string,
+  models: Partial<WriterState> = {},
+  sentences: LetterSentence[] = [],
+) {
   const model = { address: 'x', model: 'm', usdPerMillionInput: 1, usdPerMillionOutput: 1 }
   const cost = { letters: 0, tokens: 0, costUsd: 0 }
   const state = {
@@ -38,7 +43,7 @@ function writerIs(atWork: 'built-in' | 'server', letter?: string, models: Partia
   }
   vi.stubGlobal('fetch', async (url: string) => {
     if (String(url).endsWith('/api/writer')) return Response.json({ data: state })
-    const again = { letter, sentences: [], writtenBy: atWork, costMicros: 0, isHeeded: true }
+    const again = { letter, sentences, writtenBy: atWork, costMicros: 0, isHeeded: true }
     if (letter !== undefined && String(url).endsWith('/rewrite')) return Response.json({ data: again })
     throw new TypeError('offline')
   })
@@ -120,6 +125,18 @@ it('says that there is no other version with these facts, and compares nothing',
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Another version' }))
   expect((await screen.findByText(/no other version of this letter/u)).closest('[role=status]')).not.toBeNull()
   expect(screen.queryByRole('button', { name: 'Use the new one' })).toBeNull()
+})
+
+it('takes a version with another greeting alone for none', async () => {
+  const greeted = (greeting: string) => ({
+    letter: `${greeting}\n\n${MINE}`,
+    sentences: [{ ...sentence(greeting), kind: 'greeting' as const }, sentence(MINE)],
+  })
+  const [hello, hi] = [greeted('Hello,'), greeted('Hi,')]
+  writerIs('built-in', hi.letter, {}, hi.sentences)
+  openEditor(sampleProposal({ id: 'p', status: 'review', ...hello }))
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Another version' }))
+  expect(await screen.findByText(/no other version of this letter/u)).toBeTruthy()
 })
 
 it('compares a version that differs, and says nothing of there being none', async () => {

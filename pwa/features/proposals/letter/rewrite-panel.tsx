@@ -52,8 +52,8 @@ export function RewritePanel({ proposal, current, onUse }: RewritePanelProps) {
   const { letter, sentences } = current
   const ask = (style: RewriteStyle) => void task.ask({ style, wish, letter })
   const { answer: writer } = useWriterState()
-  // Few facts leave nothing else to say.
-  const isSame = task.found?.letter === letter
+  // Few facts leave nothing else to say. Another greeting alone is no other letter.
+  const isSame = task.found !== null && bodyOf(task.found) === bodyOf(current)
   // A button says only what the writer at work can do.
   const isModel = writer !== null && writer.atWork !== 'built-in'
   const isPutIn = (text: string) => letter.includes(text) && !sentences.some((one) => one.text.includes(text))
@@ -116,6 +116,11 @@ export function RewritePanel({ proposal, current, onUse }: RewritePanelProps) {
       )}
     </section>
   )
+}
+
+function bodyOf({ letter, sentences }: Version): string {
+  const greeting = sentences.find(({ kind }) => kind === 'greeting')?.text ?? ''
+  return letter.startsWith(greeting) ? letter.slice(greeting.length).trim() : letter
 }
 
 interface WishProps {
