@@ -56,13 +56,20 @@ it('keeps the freelancer’s word for the claims that the approval confirms', ()
     { text: 'One.', fact: null },
     { text: 'Two.', fact: null },
   ]
-  const open = aLetter({ status: 'review', letter: 'One. Two.', claims, vouched: ['Two.'] })
+  const open = aLetter({
+    status: 'review',
+    letter: 'One. Two.',
+    claims,
+    vouched: ['Two.'],
+    holdReasons: ['claims', 'mode'],
+  })
   const approve = (acceptClaims: string[]) =>
     proposalMutators['proposal.approve'](open, {
       ...{ id: open.id, nowMs: START_MS },
       patch: { contentHash: contentHash(open), acceptClaims, spend: null },
     })
-  expect(approve(['One.'])).toMatchObject({ status: 'approved', vouched: ['Two.', 'One.'] })
+  // Also after the approval is taken back, nothing says that a claim is open.
+  expect(approve(['One.'])).toMatchObject({ status: 'approved', vouched: ['Two.', 'One.'], holdReasons: ['mode'] })
   // What was not shown is not confirmed: the server may have found more than the device did.
   for (const shown of [[], ['Another.']]) expect(approve(shown)).toMatchObject({ code: 'proposal.claims_unchecked' })
 })

@@ -139,7 +139,8 @@ function approved(row: Proposal, { patch, nowMs }: ValidEdit<'proposal.approve'>
     approvedVia: 'user',
     approvalExpiresAt: nowMs + APPROVAL_LIFETIME_MS,
     sendAfter: nowMs + UNDO_MS,
-    holdReasons: row.holdReasons.filter((reason) => reason !== 'approval_void'),
+    // A claim that is vouched for holds nothing, also where the approval is taken back.
+    holdReasons: heldFor({ ...row, vouched }).filter((reason) => reason !== 'approval_void'),
     lastError: null,
   } as const
   return movedProposal(row, 'approved', approval, { at: nowMs, event: 'approved' })
