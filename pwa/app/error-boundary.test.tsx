@@ -42,6 +42,17 @@ it('says offline that the screen is not on the device yet, and offers no reload'
   expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull()
 })
 
+it('opens the screen by itself once the network is back', () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { ...location, reload })
+  act(() => syncActivity.setState({ isOnline: false }))
+  render(at('/a', NOT_LOADED))
+  expect(reload).not.toHaveBeenCalled()
+  act(() => syncActivity.setState({ isOnline: true }))
+  expect(reload).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})
+
 it('offers to reload online, where a newer version may have taken its place', () => {
   render(at('/a', NOT_LOADED))
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()

@@ -1,5 +1,5 @@
 /** Catches the error of a screen, so that the rest of the app keeps working, and says what was kept. */
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { syncActivity } from '../local/sync/sync-activity.ts'
@@ -44,8 +44,14 @@ const NOT_LOADED = /dynamically imported module|importing a module script/i
 function BrokenScreen({ error }: { error: unknown }) {
   const { t } = useTranslation('app')
   const isOnline = useStore(syncActivity, (activity) => activity.isOnline)
+  const [brokeOffline] = useState(!isOnline)
   // Without a network a reload may leave nothing at all.
-  if (!isOnline && error instanceof Error && NOT_LOADED.test(error.message)) {
+  const isAbsent = brokeOffline && error instanceof Error && NOT_LOADED.test(error.message)
+  useEffect(() => {
+    // The page asks for code only once, so that what did not come needs a new page. What was typed is kept on the device.
+    if (isAbsent && isOnline) location.reload()
+  }, [isAbsent, isOnline])
+  if (isAbsent) {
     return (
       <main className="mx-auto max-w-xl p-6">
         <Notice tone="wait" title={t('error.absentTitle')}>
