@@ -174,7 +174,7 @@ function isSaidIn(piece: Piece, other: Piece): boolean {
 
 const isWork = ({ record }: Proof) => record.kind !== 'about' || lineKind(record) === 'work'
 
-/** What the freelancer can do, and the post asks for by so many words, is worth a letter whose work is not alike; it is held. */
+/** What the freelancer says of themselves, and the post asks for by so many words, is worth a letter whose work is not alike; it is held. */
 const SKILLED = 2
 
 /** A note or a way of working shows something only where it shares a word with the post and there is no work. */
@@ -185,8 +185,12 @@ function fittingIn({ proofs, request: { profile, job } }: Known): Proof[] {
   const fitting = works.length > 0 ? works : notes
   if (fitting.length > 0) return fitting
   const able = keysOf([profile.title, ...profile.skills].join('. '))
-  const asked = [...keysOf([job.title, ...job.skills, job.description].join('. '))].filter((key) => able.has(key))
-  return asked.length < SKILLED ? [] : proofs.filter(({ record }) => record.kind === 'project').slice(0, 1)
+  // Of a line of the freelancer's own only the trade counts, which the title names: "two rounds of corrections" are of any.
+  const told = keysOf(proofs.flatMap((one) => (isWork(one) ? [] : [one.record.what])).join('. '))
+  const aim = [job.title, ...job.skills].join('. ')
+  const asked = [...keysOf(`${aim}. ${job.description}`)].filter((key) => able.has(key))
+  const named = [...keysOf(aim)].filter((key) => told.has(key))
+  return new Set([...asked, ...named]).size < SKILLED ? [] : proofs.filter(isWork).slice(0, 1)
 }
 
 /** So many forms are tried, the last the barest: some hold more of the post's words than others. */

@@ -20,7 +20,7 @@ export function Hero() {
   const isBid = done?.answer.verdict.is === 'bid' || done?.answer.verdict.is === 'ask'
   const isWorthIt = isBid && done.answer.sentences.length > 0
   // It comes along by every way in, also through the sample account.
-  const takeAlong = isWorthIt ? () => keepTry(keptOf(done)) : undefined
+  const takeAlong = isBid ? () => keepTry(keptOf(done)) : undefined
   const box = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   // The answer is below the form, so whoever asked is led to it.
@@ -47,13 +47,13 @@ export function Hero() {
       <div className="min-w-0 lg:col-span-2">
         {done ? (
           <TriedView key="own" answer={done.answer} title={t('tried.yours')} titleRef={title}>
-            {takeAlong && <TurnOn takeAlong={takeAlong} />}
+            {takeAlong && isWorthIt && <TurnOn takeAlong={takeAlong} />}
           </TriedView>
         ) : (
           <TriedView key="sample" answer={sample.answer} title={t('tried.sample')} isSample />
         )}
       </div>
-      <StickyStart above={box} onStart={takeAlong} />
+      <StickyStart above={box} onStart={isWorthIt ? takeAlong : undefined} />
     </div>
   )
 }

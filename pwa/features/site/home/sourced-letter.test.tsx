@@ -61,6 +61,11 @@ test('without a letter it says why there is none', () => {
   expect(screen.getByText(/too little for a letter/)).toBeTruthy()
 })
 
+test('where none of the lines tells of such work, it asks for one, and not for more of the post', () => {
+  show({ ...ANSWER, sentences: [], facts: [], doubts: [{ kind: 'proof', sentence: '', words: '' }] })
+  expect(screen.getByText(/^None of your lines tells of work like this/)).toBeTruthy()
+})
+
 test('a post that gives no letter is not called one to bid on', () => {
   const view = (answer: TriedAnswer) => (
     <TextsProvider value={{ ...reader('en', { site }), choose: () => undefined, load: async () => undefined }}>

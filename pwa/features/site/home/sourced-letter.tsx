@@ -49,7 +49,9 @@ export function SourcedLetter({ answer: { sentences, facts, doubts, verdict }, s
   const { t } = useTexts('site')
   if (sentences.length === 0) {
     const isLeft = verdict.is === 'refuse' || verdict.is === 'fraud'
-    return <p className="text-ink-2">{t(isLeft ? 'tried.noLetter' : 'tried.tooLittle')}</p>
+    const isProofless = doubts.some(({ kind }) => kind === 'proof')
+    const why = isLeft ? 'noLetter' : isProofless ? 'noProof' : 'tooLittle'
+    return <p className="text-ink-2">{t(`tried.${why}`)}</p>
   }
   const placeOf = (id: string) => facts.findIndex((fact) => fact.id === id)
   const paragraphs = paragraphsOf(sentences)
