@@ -7,6 +7,7 @@ import { isPriced } from '#shared/domain/letter/price-reason.ts'
 import { splitSentences } from '#shared/domain/letter-text.ts'
 import { LETTER_LIMITS, type Proposal } from '#shared/domain/proposal.ts'
 import { AppError } from '#shared/errors.ts'
+import { useFormat } from '../../../i18n/use-format.ts'
 import { useDraft } from '../../../local/drafts.ts'
 import { withSaved, withSeen } from '../../../local/with-seen.ts'
 import { mutate } from '../../../local/mutate.ts'
@@ -20,6 +21,8 @@ import { type Draft, letterDraftKey } from '../letter/draft.ts'
 import { PriceFields } from '../letter/price-fields.tsx'
 import { rememberAnswers } from '../letter/remember-answers.ts'
 import { withAnswer } from '../letter/with-answer.ts'
+import { FarFromBudget, isFarFromBudget } from '../far-from-budget.tsx'
+import { proposalPriceText } from '../price-text.ts'
 import { LastLook } from './last-look.tsx'
 import { sayAnswered } from './say-answered.ts'
 import { UnmetMusts } from './unmet-musts.tsx'
@@ -77,9 +80,10 @@ export function AnswerQuestions({
     const left = wish && told ? withoutTyped(draft, told, proposal) : withoutAnswers(draft, given, proposal, asksPrice)
     setDraft(withSaved(proposal, left, patch))
     const answered = { ...proposal, ...patch }
-    // What went into the letter was not read in it yet.
-    if (patch.letter === undefined || !isBeforeApproval) onAnswered(answered)
-    else setToRead(answered)
+    // What went into the letter was not read in it yet, and the press that ends the typing is no word for a strange amount.
+    const isUnread = patch.letter !== undefined || (asksPrice && isFarFromBudget(answered.job, answered.amountMinor))
+    if (isUnread && isBeforeApproval) setToRead(answered)
+    else onAnswered(answered)
   }
   return (
     <Dialog
@@ -143,9 +147,17 @@ interface ReadLetterProps extends Pick<AnswerQuestionsProps, 'proposal' | 'onClo
 /** Nothing is sent that its sender has not read: answers change the letter, so it is shown before it is approved. */
 function ReadLetter({ proposal, onClose, onApprove }: ReadLetterProps) {
   const { t } = useTranslation('proposals')
+  const format = useFormat()
   const words = { title: t('questions.readTitle'), description: t('questions.readBody'), approve: t('approve') }
+  const { job, amountMinor } = proposal
   return (
     <LastLook {...words} {...{ proposal, onClose, onApprove }}>
+      {isFarFromBudget(job, amountMinor) && (
+        <div className="grid gap-2">
+          <strong>{proposalPriceText(proposal, format, t)}</strong>
+          <FarFromBudget job={job} amountMinor={amountMinor} />
+        </div>
+      )}
       <p dir="auto" className="whitespace-pre-line">
         {proposal.letter}
       </p>

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sampleProposal } from '#api/test/sample-rows.ts'
+import { sampleJob, sampleProposal } from '#api/test/sample-rows.ts'
 import { startI18n } from '../../../i18n/language/setup.ts'
 import { currentDb, setCurrentUser } from '../../../local/db.ts'
 import { wipeUser } from '../../../local/session/wipe.ts'
@@ -25,6 +25,34 @@ const show = (node: React.ReactNode) =>
       <MemoryRouter>{node}</MemoryRouter>
     </I18nextProvider>,
   )
+
+it.each([
+  ['7000', 'Save and approve'],
+  ['20', 'Save and approve'],
+])('approves an amount far from the budget only on a second press: %s', async (typed, save) => {
+  const job = sampleJob({ kind: 'fixed', currency: 'USD', budgetMinMinor: 50_000, budgetMaxMinor: 80_000 })
+  const proposal = sampleProposal({ ...{ id: 'p', status: 'review', letter: 'x', job, amountMinor: 0 }, periodDays: 5 })
+  await currentDb().proposal.put({ ...proposal, rev: 1, gen: 1, asOf: 1, isPending: false })
+  const user = userEvent.setup()
+  const onAnswered = vi.fn()
+  show(<AnswerQuestions proposal={proposal} onClose={() => undefined} onAnswered={onAnswered} />)
+  await user.type(await screen.findByRole('textbox', { name: /Amount/ }), typed)
+  await user.click(screen.getByRole('button', { name: save }))
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  expect(onAnswered).toHaveBeenCalledOnce()
+})
+
+it('approves an amount within the budget at once', async () => {
+  const job = sampleJob({ kind: 'fixed', currency: 'USD', budgetMinMinor: 50_000, budgetMaxMinor: 80_000 })
+  const proposal = sampleProposal({ ...{ id: 'p', status: 'review', letter: 'x', job, amountMinor: 0 }, periodDays: 5 })
+  await currentDb().proposal.put({ ...proposal, rev: 1, gen: 1, asOf: 1, isPending: false })
+  const user = userEvent.setup()
+  const onAnswered = vi.fn()
+  show(<AnswerQuestions proposal={proposal} onClose={() => undefined} onAnswered={onAnswered} />)
+  await user.type(await screen.findByRole('textbox', { name: /Amount/ }), '700')
+  await user.click(screen.getByRole('button', { name: 'Save and approve' }))
+  await waitFor(() => expect(onAnswered).toHaveBeenCalledOnce())
+})
 
 it.each(['1,60,000', '700', '1-3'])('approves no amount that is not on the screen: %s', async (typed) => {
   const proposal = sampleProposal({

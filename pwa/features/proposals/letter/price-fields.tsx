@@ -8,7 +8,7 @@ import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { fromMinor, toMinor } from '#shared/money.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { NumberField } from '../../../parts/form/number-field.tsx'
-import { Notice } from '../../../ui/feedback/notice.tsx'
+import { FarFromBudget } from '../far-from-budget.tsx'
 
 interface PriceFieldsProps {
   proposal: Proposal
@@ -43,19 +43,6 @@ export function PriceFields({ proposal, amountMinor, periodDays, onChange }: Pri
       <FarFromBudget job={job} amountMinor={amountMinor} />
     </div>
   )
-}
-
-/** So many times the post's budget, or such a part of it, may be a slip of the finger. */
-const FAR = 4
-
-function FarFromBudget({ job, amountMinor }: Pick<Proposal, 'job' | 'amountMinor'>) {
-  const { t } = useTranslation('proposals')
-  const format = useFormat()
-  const { budgetMinMinor, budgetMaxMinor, currency } = job
-  const [least, most] = [budgetMinMinor || budgetMaxMinor || 0, budgetMaxMinor || budgetMinMinor || 0]
-  const isFar = amountMinor > 0 && most > 0 && (amountMinor * FAR < least || amountMinor > most * FAR)
-  if (!isFar) return null
-  return <Notice tone="wait">{t('letter.farFromBudget', { budget: format.moneyRange(least, most, currency) })}</Notice>
 }
 
 /** What is left after the marketplace's fee. */
