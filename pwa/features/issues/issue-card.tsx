@@ -36,6 +36,7 @@ export function IssueCard({ issue }: { issue: Issue }) {
       </header>
       <Reason issue={issue} />
       {issue.conflicts && <Compare conflicts={issue.conflicts} />}
+      {issue.kind === 'rejected' && <Kept patch={issue.patch} />}
       <Choices issue={issue} />
     </article>
   )
@@ -70,6 +71,28 @@ function Compare({ conflicts }: { conflicts: NonNullable<Issue['conflicts']> }) 
     </Disclosure>
   )
 }
+
+/** What was typed can be read and copied, whatever becomes of the edit. */
+function Kept({ patch }: Pick<Issue, 'patch'>) {
+  const { t } = useTranslation('issues')
+  const texts = Object.entries(patch).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && TYPED.has(entry[0]) && entry[1] !== '',
+  )
+  if (texts.length === 0) return null
+  return (
+    <Disclosure summary={t('yours')}>
+      {texts.map(([field, text]) => (
+        <p key={field} dir="auto" className="text-start text-sm whitespace-pre-line">
+          {text}
+        </p>
+      ))}
+    </Disclosure>
+  )
+}
+/** Fields with a person's own sentences. */
+const TYPED: ReadonlySet<string> = new Set([
+  ...['letter', 'notes', 'overview', 'title', 'prompt', 'text', 'answer', 'question', 'what', 'outcome', 'name'],
+])
 
 function Version({ title, value }: { title: string; value: unknown }) {
   return (
