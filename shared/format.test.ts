@@ -86,6 +86,7 @@ it('counts units in the words of the language', () => {
   expect(en.unit(1, 'hour')).toBe('1 hour')
   expect(formatFor('zh').unit(3, 'hour')).toBe('3小时')
   expect(formatFor('ru').unit(3, 'hour')).toBe('3 часа')
+  expect(formatFor('ru').date(Date.UTC(2026, 11, 6), 'UTC')).toBe('6 дек. 2026')
   expect([1, 1_001, 119_000, 120_001].map(en.wait)).toEqual(['1 second', '2 seconds', '119 seconds', '3 minutes'])
   expect(formatFor('ar').wait(45_000)).toBe('45 ثانية')
 })

@@ -75,7 +75,8 @@ function makeFormat(tag: string): Format {
     return new Intl.DateTimeFormat(locale, { ...SHAPES[shape], ...(timeZone ? { timeZone } : {}) })
   })
   const ofShape = (shape: string, timeZone?: string) => instants(timeZone ? `${shape}|${timeZone}` : shape)
-  const instant = (shape: string) => (atMs: number, timeZone?: string) => ofShape(shape, timeZone).format(atMs)
+  const instant = (shape: string) => (atMs: number, timeZone?: string) =>
+    ofShape(shape, timeZone).format(atMs).replace(YEAR_SIGN, '')
   const day = isWrittenOut ? 'longDate' : 'date'
   return {
     number: (value) => numbers('decimal').format(value),
@@ -111,6 +112,9 @@ function makeFormat(tag: string): Format {
     list: (items) => lists('conjunction').format(items),
   }
 }
+
+/** Intl ends a Russian date with "г.": at the end of a sentence there would be two full stops. */
+const YEAR_SIGN = /\s?г\.$/u
 
 /** The languages in which people do not write months and minutes the way Intl shortens them. */
 const WRITTEN_OUT: ReadonlySet<string> = new Set(['hi', 'bn'])
