@@ -36,7 +36,7 @@ const CURRENCIES: readonly [string, string][] = [
   ['UAH', String.raw`UAH`],
   ['CZK', String.raw`CZK`],
   ['CHF', String.raw`CHF`],
-  ['MXN', String.raw`MXN`],
+  ['MXN', String.raw`MX\$|MXN`],
   ['ZAR', String.raw`ZAR`],
   ['NGN', String.raw`₦|NGN|naira`],
   ['KES', String.raw`KES|KSh`],
@@ -80,6 +80,13 @@ const DOLLARS = [
   dollarsOf('NZ$', 'NZD', 'NZ'),
   dollarsOf('S$', 'SGD', 'SG'),
   dollarsOf('US$', 'USD', 'US'),
+  dollarsOf('MX$', 'MXN', 'MX', 'pesos mexicanos|mexican pesos'),
+]
+/** "$" is the sign of other money too: what is not known is no sum at all, and surely none in US dollars. */
+const OTHERS = 'COP|CLP|ARS|UYU|HKD|TWD'
+const OTHER_SIGN = [
+  new RegExp(String.raw`\$(?=\s?${FIGURE}(?:\s?${MANY})?\s?(?:(?:${OTHERS})(?!\p{L})|pesos(?!\p{L})))`, 'giu'),
+  new RegExp(String.raw`(?<=(?<!\p{L})(?:${OTHERS}|HK|NT)\s?)\$`, 'gu'),
 ]
 
 /** "CAD $500", "500 $ CA" and "$500 CAD" are told by capitals only: "au" and "can" are words. */
@@ -110,11 +117,12 @@ export function toldBudgetIn(text: string): ToldBudget | null {
 
 /** "1 400 $ CA", "$1,400 CAD" and "1,400 Canadian dollars" with the one sign "C$". */
 function withSigns(text: string): string {
-  return DOLLARS.reduce(
-    (plain, { sign, named, before, behind, around }) =>
-      [named, before, behind].reduce((told, form) => told.replace(form, sign), plain).replace(around, `${sign}$1`),
+  const plain = DOLLARS.reduce(
+    (told, { sign, named, before, behind, around }) =>
+      [named, before, behind].reduce((all, form) => all.replace(form, sign), told).replace(around, `${sign}$1`),
     text,
   )
+  return OTHER_SIGN.reduce((told, form) => told.replace(form, ''), plain)
 }
 
 function budgetOf(found: Record<string, string | undefined>): ToldBudget | null {
