@@ -73,7 +73,7 @@ const PAY_ENOUGH_SHARE = 0.9
 const TRADE_LEAST_SHARE = 0.2
 const TRADE_SURE_WEIGHT = 4
 const NAMED_SURE = 4
-const ENOUGH = 3
+export const ENOUGH = 3
 
 /** @param pay The marketplace's own budget. */
 export function decide(reading: Reading, facts: FreelancerFacts, pay: Pay): Decision {

@@ -8,12 +8,13 @@ import type { Proposal } from '#shared/domain/proposal.ts'
 import { readingOf } from '../reading/known-reading.ts'
 import type { Reading } from '#shared/domain/reading/reading.ts'
 import { otherPair } from './other-pair.ts'
-import { skillFit } from './decide.ts'
+import { ENOUGH, skillFit } from './decide.ts'
 import { shownRating } from '#shared/domain/jobs/rating.ts'
 import { NO_RATE, SCORE_LIMITS } from '#shared/domain/jobs/score-limits.ts'
-import { coversSkill, skillsInHeadline, tradeOfSkill } from '#shared/domain/skills/skills.ts'
+import { coversSkill, skillsInHeadline, tradeOfSkill, tradesAmong } from '#shared/domain/skills/skills.ts'
+import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { fromMinor, toUsd } from '#shared/money.ts'
-import { isCommonWord } from '#shared/domain/detect-language.ts'
+import { detectLanguage, isCommonWord } from '#shared/domain/detect-language.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { leastFixedUsd } from './asked-price.ts'
 import { hasWord, plain } from '#shared/domain/matching/plain-words.ts'
@@ -41,7 +42,9 @@ export function scoreParts(
 ): ScorePart[] {
   const skills = skillsPart(job, agent, profile, reading)
   const own = skillsOf(agent, profile)
-  const isOther = own.length > 0 && (skills.points === 0 || namesOthers(job, reading, own))
+  const isOther =
+    own.length > 0 &&
+    (skills.points === 0 || namesOthers(job, reading, own) || isBeside(skills, job, profile.title, reading))
   const share = reading.fraud.length > 0 ? 0 : isOther ? OTHER_SHARE : 1
   const others = partsBesideSkills(job, agent, profile, nowMs)
   return [skills, ...others.map((part) => ({ ...part, points: Math.round(part.points * share) }))]
@@ -60,6 +63,30 @@ function namesOthers({ title, skills }: Job, reading: Reading, own: readonly str
   if (named.length < OTHERS || named.some((name) => own.some((skill) => coversSkill(skill, name)))) return false
   const words = [title, ...skills].map(plain)
   return !own.some((skill) => words.some((text) => hasWord(text, plain(skill))))
+}
+
+/** One skill, such as a program that many trades use, and nothing of the trade that the headline names. */
+function isBeside({ points }: ScorePart, job: Job, headline: string, reading: Reading): boolean {
+  if (points > ONE_SKILL || aimNamed(job, headline) !== '') return false
+  const trades = tradesOf(headline)
+  const [most] = [...reading.trades].sort((a, b) => b.weight - a.weight)
+  if (trades.size > 0) return most === undefined || !trades.has(most.trade)
+  // A headline in another language cannot show it.
+  return headline !== '' && detectLanguage(headline) === reading.language
+}
+
+const tradesOf = (text: string) => tradesAmong(tokensOf(text), detectLanguage(text) ?? 'en')
+
+const ONE_SKILL = Math.round(SKILLS_MAX / ENOUGH)
+/** A skill that the text only touches is none that the job needs. */
+const LEAST_POINTS = SKILLS_MAX / 10
+
+/** @returns Words of the headline that the job's title or its list of skills names; not those of any such trade, as "developer". */
+function aimNamed(job: Job, headline: string): string {
+  const named = stemsOf([job.title, ...job.skills].map(plain).join(' '))
+  const words = [...new Set(plain(headline).match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? [])]
+  const isOwn = (word: string) => !isCommonWord(word) && named.has(stem(word)) && tradesOf(word).size === 0
+  return words.filter(isOwn).slice(0, 3).join(' ')
 }
 
 /** Good pay and a good client make no job that asks for other work; nothing makes a fraud one. */
@@ -102,8 +129,13 @@ function skillsPart(job: Job, agent: AgentFields, profile: Profile, reading: Rea
     .filter((word) => word !== '' && !isCommonWord(word))
   const everything = [title, ...listed].join(' ')
   const titleShare = words.length === 0 ? 0 : words.filter((word) => hasWord(everything, word)).length / words.length
-  const points = Math.round(SKILLS_MAX * Math.max(skillShare, skills.length === 0 ? titleShare : titleShare * UNNAMED))
-  return { rule: 'skills', points, detail: matched.slice(0, 6).join(', ') }
+  const named = skills.length === 0 ? '' : aimNamed(job, profile.title)
+  // One word alone, such as "studio" or "analyst", may be of any trade.
+  const aim = skillShare > 0 || named.includes(' ') ? named : ''
+  const share = Math.min(1, skillShare + (aim === '' ? 0 : 1 / ENOUGH))
+  const points = Math.round(SKILLS_MAX * Math.max(share, skills.length === 0 ? titleShare : titleShare * UNNAMED))
+  const detail = (matched.length > 0 || aim === '' ? matched : [aim]).slice(0, 6).join(', ')
+  return { rule: 'skills', points: points < LEAST_POINTS ? 0 : points, detail }
 }
 
 function stemsOf(text: string): ReadonlySet<string> {

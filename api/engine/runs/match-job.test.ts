@@ -299,6 +299,32 @@ describe('the score', () => {
     expect(sum({})).toBeGreaterThan(50)
   })
 
+  const total = (job: Partial<Job>, agent: Partial<Agent>, title: string) =>
+    totalOf(scoreParts(aJob(job), anAgent(agent), { ...profile, title }, START_MS))
+  const translator = { skills: ['Translation', 'memoQ', 'OmegaT', 'Excel', 'Unity'] }
+  const bookkeeping = {
+    title: 'Move from spreadsheets to Xero',
+    description:
+      'Our bookkeeper left. Move two years of bookkeeping to Xero and reconcile the bank accounts. You know Excel.',
+    skills: ['Bookkeeping', 'Xero', 'Excel'],
+  }
+
+  it('of other work stays low where one program is all that it shares with the trade of the headline', () => {
+    expect(total(bookkeeping, translator, 'Game translator, Japanese to Portuguese')).toBeLessThan(40)
+    expect(total(bookkeeping, translator, 'Bookkeeper and translator')).toBeGreaterThan(50)
+    // A headline that is not there shows nothing.
+    expect(total(bookkeeping, translator, '')).toBeGreaterThan(50)
+  })
+
+  it('counts what the headline and the title of the job both name', () => {
+    const job = { title: 'Rulebook editor for a board game', description: 'Twenty pages.', skills: [] }
+    const editor = { skills: ['player aids', 'rules terminology', 'Affinity Publisher'] }
+    expect(total(job, editor, 'Board game rulebook editor')).toBeGreaterThan(total(job, editor, 'Editor') + 10)
+    // One word alone may be of any trade.
+    const studio = { title: 'Studio for a podcast', description: 'An hour a week.', skills: [] }
+    expect(total(studio, editor, 'Glaze chemist for studio potters')).toBeLessThan(30)
+  })
+
   it('of a fraud has nothing but its skills', () => {
     const parts = scoreParts(
       aJob({ description: 'We mail you a cheque of $3,850 to deposit; keep $500 and forward the rest to our vendor.' }),
