@@ -65,6 +65,8 @@ describe('each kind of request', () => {
     ['met', request('endWith', 'butter first!')],
     ['open', request('endWith', 'Ada')],
     ['met', request('avoidWord', 'passionate')],
+    ['open', request('avoidWord', null, 'niente parole inglesi')],
+    ['open', request('language', null, 'Kindly use British spelling')],
     ['open', request('avoidWord', 'closest')],
     ['met', request('links', '2')],
     ['open', request('links', '3')],
@@ -99,7 +101,7 @@ describe('each kind of request', () => {
   })
 
   it('what words cannot show is met by a sentence that is marked for it', () => {
-    for (const kind of ['preference', 'tryFirst', 'answerThese', 'other'] as const)
+    for (const kind of ['preference', 'tryFirst', 'answerThese', 'avoidWord', 'language', 'other'] as const)
       expect(isMet(request(kind, null), LETTER, ['Favourite colour: dark green.'])).toBe('met')
   })
 })

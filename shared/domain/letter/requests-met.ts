@@ -176,7 +176,7 @@ export function isMet(request: Request, letter: string, marked: readonly string[
     case 'endWith':
       return met(value === null ? marked.length > 0 : endsWith(text, value, marked))
     case 'avoidWord':
-      return met(value !== null && !holds(text, value))
+      return met(value === null ? marked.length > 0 : !holds(text, value))
     case 'length':
       return met(isInLimit(text, lengthLimitOf(request)))
     case 'links':
@@ -185,8 +185,10 @@ export function isMet(request: Request, letter: string, marked: readonly string[
     case 'sum':
       return met(value !== null && hasNumber(partOf(text, placeWanted(request)), value))
     case 'language':
+      // "British spelling"
+      if (value === null) return met(marked.length > 0 || detectLanguage(text) === null)
       // We cannot tell these languages apart, so the writer's mark counts. checkLanguage sees that the letter is in none of ours.
-      if (value !== null && !isLetterLanguage(value)) return marked.length > 0 ? 'met' : 'impossible'
+      if (!isLetterLanguage(value)) return marked.length > 0 ? 'met' : 'impossible'
       return met(detectLanguage(AT_START.test(words) ? (splitSentences(text)[0] ?? '') : text) === value)
     case 'askUs':
       return met(/[?？؟]/u.test(text))
