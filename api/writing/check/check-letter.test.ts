@@ -382,6 +382,32 @@ function kindsOf(said: string, line: string, named = ['answer/told']): string[] 
   return checkLetter(letter, { request, reading: readPost(job), sentences }).map(({ kind }) => kind)
 }
 
+describe('a promise that is denied', () => {
+  const kinds = (line: string, fact = 'Do you guarantee first place? Nobody honest gives one.') => kindsOf(line, fact)
+
+  it.each([
+    'Nobody honest can promise how many reporters will come, and I promise no number.',
+    'No compramos enlaces ni garantizamos el primer puesto, porque nadie honesto lo garantiza.',
+    'Garantia de primeiro lugar também não damos, porque ninguém honesto dá.',
+    'লিংক আমরা কিনি না, আর এক নম্বরের গ্যারান্টিও দিই না।',
+  ])('is no worn phrase where the facts deny it: %s', (line) => {
+    expect(kinds(line)).not.toContain('cliche')
+    expect(kinds(line, 'I build shops for bakers.')).toContain('cliche')
+  })
+
+  it.each([
+    'I promise no number, but I promise you the first page.',
+    'I promise you the first page.',
+    'Garantimos o primeiro lugar.',
+    'I never fail: rest assured.',
+    'Not only do I promise the first page, it will stay there.',
+    'No doubt I promise you the first page.',
+    'I never fail, and I promise you the first page.',
+    'Não só garantimos o primeiro lugar, como o mantemos.',
+    'No dude: garantizamos el primer puesto.',
+  ])('is one where it is made: %s', (line) => expect(kinds(line)).toContain('cliche'))
+})
+
 describe('work for nothing', () => {
   const kinds = (line: string, named?: string[]) => kindsOf('What bounces we replace for free.', line, named)
 
