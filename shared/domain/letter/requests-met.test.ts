@@ -204,6 +204,7 @@ describe('what stands last before the name', () => {
 
   it.each([
     ['without a mark', `Bonjour,\n\n${said.text}\n\nSinéad`, []],
+    ['with a short line that is no name', `Bonjour,\n\n${said.text}\n\nJe suis le moins cher de tous`, [said]],
     ['with more below it', `Bonjour,\n\n${said.text}\n\nJe commence lundi.\n\nSinéad`, [said]],
     [
       'with a longer line below it',
@@ -253,6 +254,11 @@ describe('two languages in one letter', () => {
 
   it.each([
     ['a sentence in the first language', wishes, { ...english, requests: [1] }],
+    [
+      'one sentence where the whole letter is wanted in it',
+      [request('language', 'en', 'the first line in English'), request('language', 'pt', 'Em português, três frases')],
+      theirs,
+    ],
     ['another wish for the whole letter', [wishes[0], request('language', 'pt', 'Reply in Portuguese')], theirs],
   ])('is not met by %s', (_case, asked, sentence) => {
     const letter = [english, sentence, english].map(({ text }) => text).join('\n\n')
@@ -325,6 +331,8 @@ describe('links that may be sent', () => {
     ['2', 'You may include at most two links.', [0, 1, 2], [3]],
     ['1', 'One link to a similar work, if you have one', [0, 1], []],
     ['2', 'Please link to no more than two samples.', [1, 2], [0, 3]],
+    [null, 'No more links, please.', [0], [1]],
+    [null, 'Por favor, no más enlaces', [0], [1]],
   ])('%s: %s', (value, words, right, wrong) => {
     const one = request('links', value, words)
     const holds = (count: number) =>
@@ -338,6 +346,8 @@ it.each([
   ['If you had an experience with the ink format, please mention', true],
   ['发一张您做过的误差图更好,没有也没事', true],
   ['没有案例的请勿投标', false],
+  ['If you had to drop one screen, which one would it be?', false],
+  ['If you have to pick one, name it.', false],
 ])('“%s” is for whoever has it: %s', (words, is) => {
   expect(isOptional(request('other', null, words))).toBe(is)
 })

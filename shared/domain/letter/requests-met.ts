@@ -126,7 +126,7 @@ const OPTIONAL = phrasePattern(optional)
  * may be sent does.
  */
 export function isOptional({ words, kind }: Pick<Request, 'words'> & Partial<Pick<Request, 'kind'>>): boolean {
-  return OPTIONAL.test(words) && !(kind === 'links' && HAS_LIMIT.test(words))
+  return OPTIONAL.test(words) && !(kind === 'links' && IS_LIMITED.test(words))
 }
 
 /** @returns One state for each request, in their order. */
@@ -139,7 +139,7 @@ export function requestsMet(
     const marked = sentences.filter((sentence) => sentence.requests.includes(place)).map(({ text }) => text)
     const rival = requests.findIndex(({ kind, value }) => kind === request.kind && value !== request.value)
     const state = isMet(request, letter, marked)
-    if (rival !== -1 && isPartIn(request, marked)) return 'met'
+    if (isPartIn(request, marked) && isWholeIn(requests[rival], letter)) return 'met'
     // A letter has one beginning, one end and one language.
     const isTaken = rival !== -1 && (request.kind === 'startWith' || request.kind === 'language')
     return isTaken && state === 'open' ? 'impossible' : state
@@ -151,6 +151,15 @@ const PART = anyOf(...UNITS.slice(1).map(([, { source }]) => source))
 /** "Two sentences of it in Portuguese", in a letter that is wanted in another language. */
 function isPartIn({ kind, value, words }: Request, marked: readonly string[]): boolean {
   return kind === 'language' && PART.test(words) && marked.some((one) => detectLanguage(one) === value)
+}
+
+function isWholeIn(request: Request | undefined, letter: string): boolean {
+  return request !== undefined && !PART.test(request.words) && isMet(request, letter) === 'met'
+}
+
+/** @returns Whether only a reader can tell if a wish is met, and its writer is not believed: "no English words", "British spelling". */
+export function needsReader({ kind, value }: Pick<Request, 'kind' | 'value'>): boolean {
+  return value === null && (kind === 'avoidWord' || kind === 'language')
 }
 
 /**
@@ -282,7 +291,7 @@ function endsWith(text: string, value: string, marked: readonly string[]): boole
   const isAt = (part: string) => ` ${wordsAndEmoji(part)}`.endsWith(` ${wordsAndEmoji(value)}`)
   return (
     isSum ||
-    (marked.some(isAt) && isAt(withoutName(text))) ||
+    (marked.some(isAt) && isAt(withoutName(text)) && wordsIn(text.split('\n').at(-1) ?? '') <= NAME_MOST) ||
     wordsAndEmoji(text).endsWith(wordsAndEmoji(value)) ||
     ` ${wordsAndEmoji(lastLine(text))} `.includes(` ${wordsAndEmoji(value)} `)
   )
@@ -295,6 +304,8 @@ function lastLine(text: string): string {
 }
 
 const LAST_LINE_WORDS = 7
+/** Words of the name below a letter. */
+const NAME_MOST = 4
 
 function withoutName(text: string): string {
   return text.replace(/\n+[^\n.!?。！？।]{1,40}$/u, '')
@@ -316,7 +327,10 @@ function hasNumber(text: string, value: string): boolean {
 const AT_MOST = String.raw`(?<!\p{L})(?:${lists.atMost.join('|')})`
 /** "One link is plenty": no more, and none that one does not have. */
 const ENOUGH = String.raw`(?:${lists.enough.join('|')})(?![\p{L}\p{M}])`
-const HAS_LIMIT = new RegExp(String.raw`${AT_MOST}|${ENOUGH}|(?<!\p{L})(?:${lists.noMore.join('|')})(?!\p{L})`, 'iu')
+const HAS_LIMIT = new RegExp(`${AT_MOST}|${ENOUGH}`, 'iu')
+/** "One link, no more", and not "no more links" */
+const NO_MORE = String.raw`(?<!\p{L})(?:${lists.noMore.join('|')})(?!\p{L})(?!\s\p{L})`
+const IS_LIMITED = new RegExp(`${HAS_LIMIT.source}|${NO_MORE}`, 'iu')
 /** "You may send one link, no more" asks for none, but for a question it does. */
 const MAY = new RegExp(String.raw`^\W*(?:${lists.may.join('|')})(?![\p{L}\p{M}])(?!.*[?？؟])`, 'iu')
 /** A wish that begins with a limit asks for no link: "At most one link." "Link to at most two works" asks for one. */
@@ -326,7 +340,7 @@ const IS_ENOUGH = new RegExp(ENOUGH, 'iu')
 
 function hasLinks(count: number, value: string | null, words: string): boolean {
   if (value === null) return count > 0
-  if (!HAS_LIMIT.test(words)) return count === Number(value)
+  if (!IS_LIMITED.test(words)) return count === Number(value)
   if (count === 0 && (OPTIONAL.test(words) || MAY.test(words))) return true
   return count <= Number(value) && (count > 0 || IS_LIMIT.test(words) || IS_ENOUGH.test(words))
 }

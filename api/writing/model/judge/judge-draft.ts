@@ -6,7 +6,7 @@ import { hasPromise } from '#shared/domain/claims/statement.ts'
 import { contactsIn } from '#shared/domain/letter-text.ts'
 import { NO_CLAIM, type SentenceKind } from '#shared/domain/letter/sentences.ts'
 import { isLetterLanguage } from '#shared/domain/detect-language.ts'
-import { requestsMet } from '#shared/domain/letter/requests-met.ts'
+import { needsReader, requestsMet } from '#shared/domain/letter/requests-met.ts'
 import type { Request } from '#shared/domain/reading/reading.ts'
 import { amountFacts } from '#shared/domain/claims/own-amount.ts'
 import type { Fact } from '#shared/domain/claims/claim.ts'
@@ -39,8 +39,6 @@ export function judgedTexts(
 const READ_ONLY: ReadonlySet<Request['kind']> = new Set(['other', 'tryFirst', 'answerThese', 'leaveOut'])
 /** "Write your answer to that first" names a place and no word. */
 const PLACED: ReadonlySet<Request['kind']> = new Set(['startWith', 'endWith'])
-/** "No English words", "British spelling" */
-const WORDLESS: ReadonlySet<Request['kind']> = new Set(['avoidWord', 'language'])
 const WISHES_MOST = 12
 
 interface JudgedWish {
@@ -55,7 +53,7 @@ export function judgedWishes({ reading, letter, sentences }: Draft): JudgedWish[
   const wishes = reading.requests.map((request, place) => ({ ...request, place, state: states[place] ?? 'met' }))
   const open = wishes.filter(
     ({ kind, value, state }) =>
-      state === 'open' && (READ_ONLY.has(kind) || (value === null && (PLACED.has(kind) || WORDLESS.has(kind)))),
+      state === 'open' && (READ_ONLY.has(kind) || (value === null && PLACED.has(kind)) || needsReader({ kind, value })),
   )
   // A language that we cannot tell from others, a reader can.
   const foreign = wishes.filter(

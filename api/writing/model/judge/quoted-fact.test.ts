@@ -221,20 +221,19 @@ describe('hours of the client', () => {
   })
 })
 
-describe('a figure in words and in a name', () => {
-  const told: Fact[] = ['14 / 10 = 1.5', '14 / 10 = 1.4', 'VBA. 14 years.'].map((text, place) => ({
+describe('a half', () => {
+  const told: Fact[] = ['14 / 10 = 1.5', '14 / 10 = 1.4', '10.5 EUR a minute.'].map((text, place) => ({
     ...{ source: 'record', ref: `r${place}`, text, id: `w${place}` },
   }))
   const settled = (text: string, doubt: string, quote: string) =>
-    quotedFact({ text, fact: null, doubt }, [quote], told, 'A macro called DoNotTouch2.')?.id ?? null
+    quotedFact({ text, fact: null, doubt }, [quote], told)?.id ?? null
 
   it('is settled where the fact has it', () => {
     expect(settled('Yours takes about a day and a half.', 'half', '14 / 10 = 1.5')).toBe('w0')
-    expect(settled('DoNotTouch2 does not scare me after 14 years of VBA.', 'DoNotTouch2', 'VBA. 14 years')).toBe('w2')
   })
 
   it('is not where it has not', () => {
     expect(settled('Yours takes about a day and a half.', 'half', '14 / 10 = 1.4')).toBeNull()
-    expect(settled('I have 14 years of VBA and took Rp130.000 for it.', 'Rp130.000', 'VBA. 14 years')).toBeNull()
+    expect(settled('I cut the cost by half.', 'half', '10.5 EUR')).toBeNull()
   })
 })

@@ -74,8 +74,8 @@ export function quotedFact(
   return isHeld ? (quoted[0]?.fact ?? null) : null
 }
 
-/** "A day and a half" for "1.5" */
-const HALVED = /\d[.,]5(?!\d)/u
+/** "A day and a half" for a sum that comes to 1.5. */
+const HALVED = /= \d+[.,]5(?!\d)/u
 
 /** Words in doubt may be the minutes of a time alone: "00" of "20:00". */
 function wholeFigure(words: string, text: string): string {

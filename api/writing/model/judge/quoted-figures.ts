@@ -21,8 +21,7 @@ const FIGURE = new RegExp(
   [
     String.raw`\d{1,2}:\d{2}(?!\d)`,
     String.raw`(?<!\d)\d{1,3}(?:[ \u00a0\u202f]\d{3}(?!\d))+(?:[.,]\d+)?`,
-    // The number of a name is no count: "DoNotTouch2".
-    String.raw`(?<!\p{L}{4}\d*)\d+(?:[.,٬'’]\d+)*`,
+    String.raw`\d+(?:[.,٬'’]\d+)*`,
   ].join('|'),
   'gu',
 )
