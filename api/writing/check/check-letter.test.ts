@@ -593,6 +593,12 @@ describe('the amount', () => {
     expect(held('I booked 1,900 invoices of Rs 15,000 and more.', ENGLISH.good, 11_500_00)).toEqual([])
     expect(held('From 40 USD an hour.', ENGLISH.good, 2_000_00)).toEqual([])
     expect(held('Cost per year from Rs 29,000 of bedding to Rs 9,000.', ENGLISH.good, 2_000_00)).toEqual([])
+    expect(held('Cloud bill fell from 41,000 to 23,500 rupees a month.', ENGLISH.good, 20_000_00)).toEqual([])
+    expect(held('A film is from 4,800 to 6,500 rupees.', ENGLISH.good, 5_500_00)).toEqual([])
+    expect(held('A film is from 4,800 to 6,500 rupees.', ENGLISH.good, 4_000_00)).toEqual([
+      ['', '4,800 to 6,500 rupees'],
+    ])
+    expect(held('Ein Film kostet ab 480 bis 650 Euro.', ENGLISH.good, 4_000_00)).toHaveLength(1)
     expect(held('Costs from 48% to 27% of sales, at about Rs 29,000 a week.', ENGLISH.good, 2_000_00)).toEqual([])
   })
 })
