@@ -12,6 +12,7 @@ import cliches from './phrases/cliches.json' with { type: 'json' }
 import contact from './phrases/contact.json' with { type: 'json' }
 import freeTold from './phrases/free-told.json' with { type: 'json' }
 import freeWork from './phrases/free-work.json' with { type: 'json' }
+import denials from './phrases/promises.json' with { type: 'json' }
 import price from './phrases/price.json' with { type: 'json' }
 import reductions from './phrases/reductions.json' with { type: 'json' }
 import refusal from './phrases/refusal.json' with { type: 'json' }
@@ -100,9 +101,9 @@ const MENDED_FREE = phrasePattern(freeTold)
 const MENDING = new RegExp(lists.mending.join('|'), 'iu')
 const LESS = phrasePattern(reductions)
 const GUARANTEE = /guarante/iu
-const PROMISED = phrasePattern(lists.promised)
+const PROMISED = phrasePattern(denials.promised)
 /** "Not only do I promise", "I never fail to": a "not" that denies nothing. */
-const EMPHATIC = phrasePattern(lists.emphatic)
+const EMPHATIC = phrasePattern(denials.emphatic)
 
 /** "No, I promise no number": the freelancer says so, and so does the letter. "No doubt I promise" alone promises. */
 function deniesPromise({ question = '', text }: Fact): boolean {
