@@ -383,7 +383,7 @@ function kindsOf(said: string, line: string, named = ['answer/told']): string[] 
 }
 
 describe('a promise that is denied', () => {
-  const kinds = (line: string, fact = 'Do you guarantee first place? Nobody honest gives one.') => kindsOf(line, fact)
+  const kinds = (line: string, fact = 'Can you promise first place? Nobody honest can.') => kindsOf(line, fact)
 
   it.each([
     'Nobody honest can promise how many reporters will come, and I promise no number.',
@@ -402,6 +402,9 @@ describe('a promise that is denied', () => {
     'I never fail: rest assured.',
     'Not only do I promise the first page, it will stay there.',
     'No doubt I promise you the first page.',
+    'Nobody but me can guarantee the first page.',
+    'No other studio guarantees the first page.',
+    'Nadie más garantiza el primer puesto.',
     'I never fail, and I promise you the first page.',
     'Não só garantimos o primeiro lugar, como o mantemos.',
     'No dude: garantizamos el primer puesto.',
