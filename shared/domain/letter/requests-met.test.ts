@@ -327,7 +327,6 @@ describe('links that may be sent', () => {
   const link = 'https://a.example/x'
 
   it.each([
-    ['1', 'Puede poner un solo enlace, no más.', [0, 1], [2]],
     ['2', 'You may include at most two links.', [0, 1, 2], [3]],
     ['1', 'One link to a similar work, if you have one', [0, 1], []],
     ['2', 'Please link to no more than two samples.', [1, 2], [0, 3]],

@@ -57,13 +57,14 @@ function anyOf(...parts: readonly string[]): RegExp {
 const PAGE = /\bpages?\b|seiten?\b|páginas?|halaman|страниц|صفح|पेज|पन्न|পৃষ্ঠা|পাতা|页/iu
 /** Short without a number: briefly, in a few lines, half a page. */
 const VAGUE = anyOf(...lists.vague)
-const LONG = `(?:${lists.long.join('|')})(?![\\p{L}\\p{M}])`
-const BETWEEN = String.raw`\s(?:[\p{L}\p{M}'’]+\s){0,3}`
+const LONG = [
+  String.raw`(?:long\p{L}*|lang(?:e[mnrs]?)?|larg[oa]s?|panjang`,
+  String.raw`|длинн\p{L}*|طويل\p{L}*|लंब\p{L}*)(?!\p{L})`,
+].join('')
 /** "No long letters", "long ones not": no essay, but not as little as "short". */
 const NOT_LONG = anyOf(
-  `(?<![\\p{L}\\p{M}])(?:${lists.no.join('|')}|pas)${BETWEEN}${LONG}`,
-  `(?<![\\p{L}\\p{M}])${LONG}${BETWEEN}(?:not|nicht|no|नहीं|मत|না)(?![\\p{L}\\p{M}])`,
-  String.raw`(?:不要|别|勿|不必|不用)[写太]*长`,
+  String.raw`(?<!\p{L})(?:${lists.no.join('|')}|pas)(?:\s[\p{L}’']+){0,3}\s${LONG}`,
+  String.raw`(?<!\p{L})${LONG}\s\p{L}+\s(?:not|nicht)`,
 )
 
 /** The limit of a request for a length. */
@@ -126,7 +127,7 @@ const OPTIONAL = phrasePattern(optional)
  * may be sent does.
  */
 export function isOptional({ words, kind }: Pick<Request, 'words'> & Partial<Pick<Request, 'kind'>>): boolean {
-  return OPTIONAL.test(words) && !(kind === 'links' && IS_LIMITED.test(words))
+  return OPTIONAL.test(words) && !(kind === 'links' && HAS_LIMIT.test(words))
 }
 
 /** @returns One state for each request, in their order. */
@@ -139,7 +140,7 @@ export function requestsMet(
     const marked = sentences.filter((sentence) => sentence.requests.includes(place)).map(({ text }) => text)
     const rival = requests.findIndex(({ kind, value }) => kind === request.kind && value !== request.value)
     const state = isMet(request, letter, marked)
-    if (isPartIn(request, marked) && isWholeIn(requests[rival], letter)) return 'met'
+    if (isPartIn(request, requests[rival], letter, marked)) return 'met'
     // A letter has one beginning, one end and one language.
     const isTaken = rival !== -1 && (request.kind === 'startWith' || request.kind === 'language')
     return isTaken && state === 'open' ? 'impossible' : state
@@ -148,13 +149,15 @@ export function requestsMet(
 
 const PART = anyOf(...UNITS.slice(1).map(([, { source }]) => source))
 
-/** "Two sentences of it in Portuguese", in a letter that is wanted in another language. */
-function isPartIn({ kind, value, words }: Request, marked: readonly string[]): boolean {
-  return kind === 'language' && PART.test(words) && marked.some((one) => detectLanguage(one) === value)
-}
-
-function isWholeIn(request: Request | undefined, letter: string): boolean {
-  return request !== undefined && !PART.test(request.words) && isMet(request, letter) === 'met'
+/** "Two sentences of it in Portuguese", in a letter that is wanted in another language as a whole. */
+function isPartIn(
+  { kind, value, words }: Request,
+  rival: Request | undefined,
+  letter: string,
+  marked: readonly string[],
+): boolean {
+  if (kind !== 'language' || !rival || PART.test(rival.words) || !PART.test(words)) return false
+  return isMet(rival, letter) === 'met' && marked.some((one) => detectLanguage(one) === value)
 }
 
 /** @returns Whether only a reader can tell if a wish is met, and its writer is not believed: "no English words", "British spelling". */
@@ -328,11 +331,6 @@ const AT_MOST = String.raw`(?<!\p{L})(?:${lists.atMost.join('|')})`
 /** "One link is plenty": no more, and none that one does not have. */
 const ENOUGH = String.raw`(?:${lists.enough.join('|')})(?![\p{L}\p{M}])`
 const HAS_LIMIT = new RegExp(`${AT_MOST}|${ENOUGH}`, 'iu')
-/** "One link, no more", and not "no more links" */
-const NO_MORE = String.raw`(?<!\p{L})(?:${lists.noMore.join('|')})(?!\p{L})(?!\s\p{L})`
-const IS_LIMITED = new RegExp(`${HAS_LIMIT.source}|${NO_MORE}`, 'iu')
-/** "You may send one link, no more" asks for none, but for a question it does. */
-const MAY = new RegExp(String.raw`^\W*(?:${lists.may.join('|')})(?![\p{L}\p{M}])(?!.*[?？؟])`, 'iu')
 /** A wish that begins with a limit asks for no link: "At most one link." "Link to at most two works" asks for one. */
 const IS_LIMIT = new RegExp(String.raw`^\W*(?:(?:please|bitte|por favor|merci|пожалуйста)[,\s]+)?${AT_MOST}`, 'iu')
 
@@ -340,9 +338,8 @@ const IS_ENOUGH = new RegExp(ENOUGH, 'iu')
 
 function hasLinks(count: number, value: string | null, words: string): boolean {
   if (value === null) return count > 0
-  if (!IS_LIMITED.test(words)) return count === Number(value)
-  if (count === 0 && (OPTIONAL.test(words) || MAY.test(words))) return true
-  return count <= Number(value) && (count > 0 || IS_LIMIT.test(words) || IS_ENOUGH.test(words))
+  if (!HAS_LIMIT.test(words)) return count === Number(value)
+  return count <= Number(value) && (count > 0 || [IS_LIMIT, IS_ENOUGH, OPTIONAL].some((one) => one.test(words)))
 }
 
 /** @returns Words, where two Chinese characters count as about one. */
