@@ -8,12 +8,12 @@ import {
   entriesOf,
   isTimeAlone,
   type ResumeEntry,
-  type ResumePart,
   ROLE,
   wordsAmong,
   withoutLabel,
   yearsIn,
 } from './resume-lines.ts'
+import type { ResumePart } from './resume-parts.ts'
 import words from './resume-words.json' with { type: 'json' }
 import { sentenceWorkIn } from './sentence-work.ts'
 import { joined, statementsIn } from './statements.ts'
