@@ -225,7 +225,6 @@ Fell running
 References
 Jo Smith, +44 20 7946 0018`
   expect(kept(text)).toEqual([
-    ['about', 'Leipzig'],
     ['employment', 'Developer'],
     ['about', 'Fell running'],
   ])

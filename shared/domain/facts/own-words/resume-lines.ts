@@ -13,19 +13,21 @@ const ENTRIES_MAX = 200
 const BULLET = /^\s*(?:[•·▪‣●○◦*➢✓]|[-–—](?=\s))\s*/u
 /** "Client: Lumen", or an address: it tells of the entry above. */
 const LABELLED = /^(?:[^:：.]{2,30}[:：]\s*\S|https?:\/\/|www\.)/iu
-const ENDS = /[.!?。！？।؟]["”»)]?$/u
+export const ENDS = /[.!?。！？।؟]["”»)]?$/u
 
 type LineKind = 'gap' | 'bullet' | 'date' | 'short' | 'text'
 
 function kindOf(line: string): LineKind {
   if (line === '') return 'gap'
-  if (BULLET.test(line) || LABELLED.test(line)) return 'bullet'
+  if (BULLET.test(line)) return 'bullet'
+  // "2018 – 2021: Acme" begins with its time.
+  if (LABELLED.test(line) && spansIn(line)[0]?.start !== 0) return 'bullet'
   if (isDated(line)) return 'date'
   return line.length <= 90 && !ENDS.test(line) && !/^\p{Ll}/u.test(line) ? 'short' : 'text'
 }
 
 /** A time at the start or the end of a line that is no sentence of a paragraph. */
-function isDated(line: string): boolean {
+export function isDated(line: string): boolean {
   if (line.length > 160) return false
   const spans = spansIn(line)
   const [first] = spans
@@ -101,7 +103,13 @@ export function entriesOf(lines: readonly string[], isList = false): ResumeEntry
 
 /** @returns Whether the line is a time and nothing else. */
 export function isTimeAlone(line: string): boolean {
-  return spansIn(line).some(({ text }) => text.length >= line.trim().length - 2)
+  const spans = spansIn(line)
+  const rest = spans.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), line)
+  // How long it took stands in brackets.
+  return (
+    spans.length > 0 &&
+    !/[\p{L}\p{Nd}]/u.test(yearsIn(rest) === null ? rest : rest.replace(/[(（][^()（）]*[)）]/gu, ''))
+  )
 }
 
 /** A line below a time is the role where the time came first, or the place; before another head it begins that one. */
@@ -139,6 +147,25 @@ export function wordsAmong(list: readonly string[]): RegExp {
   const spaced = list.filter((word) => !dense.includes(word))
   return new RegExp(`(?<![\\p{L}\\p{M}])(?:${written(spaced)})(?![\\p{L}\\p{M}])|${written(dense) || '(?!)'}`, 'iu')
 }
+
+/** @returns The parts of a text between marks that stand in no brackets and in no quotes: "Excel (VLOOKUP, pivot), HubSpot" has two. */
+export function splitOutside(text: string, mark: RegExp): string[] {
+  // Characters of the private area stand for what is inside, so that no mark is found there.
+  const masked = text.replace(INSIDE, (inside) => HIDDEN.repeat(inside.length))
+  const parts: string[] = []
+  let start = 0
+  for (const { 0: found, index } of masked.matchAll(new RegExp(mark.source, 'gu'))) {
+    parts.push(text.slice(start, index))
+    start = index + found.length
+  }
+  return [...parts, text.slice(start)]
+}
+
+const INSIDE = /[(（[][^()（）[\]]*[)）\]]|«[^»]*»|“[^”]*”|„[^“”]*[“”]/gu
+const HIDDEN = '\ue000'
+
+/** Finds where somebody learned. */
+export const SCHOOL = wordsAmong(words.schools)
 
 /** Finds what somebody works as. */
 export const ROLE = wordsAmong(words.roles)

@@ -1,9 +1,10 @@
 /** The sections of a resume, in the eleven letter languages. */
 import { splitSentences } from '../../letter-text.ts'
 import { RESUME_TEXT_MAX } from '../../resume.ts'
-import words from './resume-words.json' with { type: 'json' }
-
-export type ResumeSection = keyof typeof words.headings | 'top'
+import { isPrice } from './hourly-rate.ts'
+import { type ResumeSection, sectionOf, shapedHeadings } from './headings.ts'
+import { isPersonName, PAGE_TITLE } from './person-name.ts'
+import { ROLE } from './resume-lines.ts'
 
 export interface ResumePart {
   section: ResumeSection
@@ -21,31 +22,43 @@ const PAGE = new RegExp(
   ].join('|'),
   'iu',
 )
+const TITLE_MAX = 30
 const LINES_MAX = 3_000
 const LINE_MAX = 600
-const HEADING_MAX = 45
-const SECTION_OF = new Map<string, ResumeSection>()
-for (const section of Object.keys(words.headings) as (keyof typeof words.headings)[])
-  for (const heading of words.headings[section]) if (!SECTION_OF.has(heading)) SECTION_OF.set(heading, section)
 
 /** @returns The text's parts, in order; the first has no heading. Work grows with the text's length only. */
 export function partsOf(text: string): ResumePart[] {
   const parts: ResumePart[] = [{ section: 'top', lines: [] }]
-  for (const line of linesOf(text)) {
-    if (PAGE.test(line)) continue
+  const written = linesOf(text).filter((line) => !PAGE.test(line))
+  const first = written.findIndex(Boolean)
+  // What the page calls itself is no part of it.
+  const lines = written.filter((line, at) => at !== first || line.length > TITLE_MAX || !PAGE_TITLE.test(line))
+  const shaped = shapedHeadings(lines)
+  for (const [at, line] of lines.entries()) {
     const current = parts.at(-1)
-    const section = sectionOf(line)
+    const section = sectionOf(line) ?? shaped(at, current?.section ?? 'top')
     if (section) {
       parts.push({ section, lines: [] })
       continue
     }
+    if (isLateName(lines, at, parts)) {
+      parts.push({ section: 'top', lines: [line] })
+      continue
+    }
     const [, head = '', rest = ''] = /^([^:：]{2,45})[:：]\s*(\S.*)$/u.exec(line) ?? []
     const inline = sectionOf(head)
-    if (inline && isListOf(inline, current))
+    if (inline && isListOf(inline, rest, current))
       parts.push({ section: inline, lines: [inline === 'terms' ? line : rest] }, after(current))
     else current?.lines.push(line)
   }
   return parts.filter(({ lines }) => lines.some(Boolean))
+}
+
+/** A profile that a network exports has contact and skills first: a name above a role, after a gap, begins its top. */
+function isLateName(lines: readonly string[], at: number, parts: readonly ResumePart[]): boolean {
+  const hasTop = parts.some(({ section, lines: own }) => section === 'top' && own.some(Boolean))
+  const isBefore = parts.length > 1 && parts.every(({ section }) => section === 'top' || BEFORE_NAME.includes(section))
+  return !hasTop && isBefore && lines[at - 1] === '' && isPersonName(lines[at] ?? '') && ROLE.test(lines[at + 1] ?? '')
 }
 
 /** A paragraph in one line becomes several; a sentence that is longer still is none. */
@@ -66,14 +79,17 @@ function linesOf(text: string): string[] {
 }
 
 const LISTS: readonly ResumeSection[] = ['skills', 'languages', 'education', 'certificates']
+const BEFORE_NAME: readonly ResumeSection[] = ['contact', 'skills', 'languages', 'certificates']
 const OPEN: readonly ResumeSection[] = ['top', 'about', 'other', 'contact', 'terms', 'languages']
 
 /** In these sections "Rate: 4.9" may describe a piece of work and is not a term of the freelancer. */
 const TOLD: readonly ResumeSection[] = ['experience', 'projects', 'testimonials']
 
 /** "Skills: React, Go" is a section in one line. Right below other lines of a section it belongs to them. */
-function isListOf(inline: ResumeSection, current: ResumePart | undefined): boolean {
+function isListOf(inline: ResumeSection, rest: string, current: ResumePart | undefined): boolean {
+  if (inline === 'terms' && current?.section === 'testimonials') return isPrice(rest)
   if (inline === 'terms') return current !== undefined && !TOLD.includes(current.section)
+  if (inline === 'testimonials') return /^["“„«「]/u.test(rest)
   if (!current || !LISTS.includes(inline)) return false
   if (current.section === 'skills') return inline === 'languages' && current.lines.at(-1) === ''
   return OPEN.includes(current.section) || (current.lines.at(-1) ?? '') === ''
@@ -82,20 +98,3 @@ function isListOf(inline: ResumeSection, current: ResumePart | undefined): boole
 function after(current: ResumePart | undefined): ResumePart {
   return { section: current?.section ?? 'top', lines: [] }
 }
-
-function sectionOf(line: string): ResumeSection | null {
-  if (line.length === 0 || line.length > HEADING_MAX) return null
-  const plain = line
-    .toLowerCase()
-    .replace(/^[\s#*=_•–—-]+|[\s:：#*=_–—-]+$/gu, '')
-    .replace(/\s+/gu, ' ')
-    .normalize('NFC')
-  // "Selected work in English"
-  const known = SECTION_OF.get(plain) ?? SECTION_OF.get(plain.replace(/\s(?:in|auf|en|em)\s\p{L}+$/u, ''))
-  if (known) return known
-  const halves = plain.split(/\s*(?:&|\/|,|\s(?:and|und|y|e|et|dan|и|और|এবং|و)\s)\s*/u)
-  return halves.length > 1 && halves.every((half) => SECTION_OF.has(half))
-    ? (SECTION_OF.get(halves[0] ?? '') ?? null)
-    : null
-}
-

@@ -16,19 +16,39 @@ const NAME_WORDS_MAX = 5
 
 type Told = Pick<FactRecord, 'what' | 'outcome'>
 
-/** The sentence with the strongest figure is the outcome; the others are what was done. */
+/** The sentence with the strongest figure, of several the last one, is the outcome; the others are what was done, in their order. */
 export function toldIn(sentences: readonly string[]): Told {
-  let outcome = ''
   let best = 0
-  for (const sentence of sentences) {
+  let at = -1
+  for (const [index, sentence] of sentences.entries()) {
     const strength = sentence.length <= OUTCOME_MAX ? figureIn(sentence) : 0
-    if (strength > best) {
+    if (strength > 0 && strength >= best) {
       best = strength
-      outcome = sentence
+      at = index
     }
   }
-  return { what: sentences.filter((sentence) => sentence !== outcome).join(' '), outcome }
+  const rest = sentences.filter((_, index) => index !== at)
+  return {
+    what: rest.map((sentence) => (rest.length > 1 ? stopped(sentence) : sentence)).join(' '),
+    outcome: sentences[at] ?? '',
+  }
 }
+
+/** Two lines without a full stop would read as one sentence. */
+function stopped(sentence: string): string {
+  if (/[.!?…。！？।॥؟:：][”"’»)]*$/u.test(sentence)) return sentence
+  if (/\p{Script=Han}/u.test(sentence)) return `${sentence}。`
+  return `${sentence}${/[\p{Script=Devanagari}\p{Script=Bengali}]/u.test(sentence) ? '।' : '.'}`
+}
+
+/** "from 5 days to 2", "de 212 para 19", "с 900 до 120 мс", "9% থেকে 2%" */
+const CHANGE = new RegExp(
+  [
+    String.raw`\p{Nd}\S*\s(?:\p{L}+\s){0,2}?(?:${lists.change.join('|')})\s\p{Nd}`,
+    String.raw`\p{Nd}[^\s，。]{0,4}(?:到|降到|至)\p{Nd}`,
+  ].join('|'),
+  'iu',
+)
 
 const SHARE = new RegExp(String.raw`[\p{Nd}]\s?(?:${lists.share.join('|')})`, 'iu')
 
@@ -37,6 +57,7 @@ export function figureIn(sentence: string): number {
   const rest = spansIn(sentence).reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), sentence)
   if (SHARE.test(rest)) return 3
   if (/[$€£₹¥₦]\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:€|£|usd|eur|k\b|x\b)/iu.test(rest)) return 2
+  if (CHANGE.test(rest)) return 2
   return /(?<![\p{L}\p{Nd}])\p{Nd}/u.test(rest) ? 1 : 0
 }
 
