@@ -5,6 +5,7 @@ import { tokensOf } from '../../reading/tokens.ts'
 import { skillsAmong } from '../../skills/skills.ts'
 import { spansIn } from '../dates.ts'
 import { wordsIn } from '../records-say.ts'
+import { isPrice } from './hourly-rate.ts'
 import { isPersonName, PAGE_TITLE } from './person-name.ts'
 import { bare, ENDS, ROLE, SCHOOL, splitOutside, yearsIn } from './resume-lines.ts'
 import words from './resume-words.json' with { type: 'json' }
@@ -48,21 +49,27 @@ export function sectionOf(line: string): HeadedSection | null {
     : null
 }
 
+/** What an exported profile has before the name. */
+export const BEFORE_NAME: readonly ResumeSection[] = ['contact', 'skills', 'languages', 'certificates']
+
 /** What may begin in a section under a heading that no list knows; elsewhere such a line may be an employer or a work. */
 const AFTER_ENTRIES: Partial<Record<ResumeSection, readonly HeadedSection[]>> = {
   experience: ['education', 'languages', 'skills', 'testimonials'],
-  projects: ['education', 'languages', 'testimonials'],
+  projects: ['education', 'languages', 'terms', 'testimonials'],
   education: ['experience', 'languages', 'skills', 'testimonials'],
   certificates: ['experience', 'languages', 'skills', 'testimonials'],
 }
 
 /** Pure. @returns For a text in lines, which section begins at a line that no list knows. */
-export function shapedHeadings(lines: readonly string[]): (at: number, current: ResumeSection) => HeadedSection | null {
+export function shapedHeadings(
+  lines: readonly string[],
+): (at: number, sections: readonly ResumeSection[]) => HeadedSection | null {
   const loud = lines.filter((line) => isShaped(line) && isLoud(line)).length
   const hasKnown = lines.some((line) => sectionOf(line) !== null)
   const first = lines.findIndex((line) => line !== '' && !PAGE_TITLE.test(line))
   const second = lines.findIndex((line, at) => at > first && line !== '')
-  return (at, current) => {
+  return (at, sections) => {
+    const current = sections.at(-1) ?? 'top'
     const line = lines[at] ?? ''
     if (!isShaped(line) || sectionOf(line) !== null) return null
     const isAlone = at === 0 || lines[at - 1] === ''
@@ -71,9 +78,12 @@ export function shapedHeadings(lines: readonly string[]): (at: number, current: 
     const voted = votedFor(line)
     if (voted) return voted
     // A name and what stands below it, and a company in capitals between others, are no headings.
-    if (at <= first || ROLE.test(line) || (current !== 'top' && isAboveARole(line, below[0] ?? ''))) return null
+    if (at <= first || ROLE.test(line) || (BEFORE_NAME.includes(current) && isAboveARole(line, below[0] ?? '')))
+      return null
     if (!(isLoud(line) && loud > 1) && !(isAlone && hasKnown)) return null
-    const told = sectionBelow(below)
+    // Right below another heading stands the first entry.
+    if (sectionOf(lines.slice(0, at).findLast(Boolean) ?? '') !== null) return null
+    const told = sectionBelow(below, sections)
     // The line below a name is rather what somebody is.
     if (at === second && !isLoud(line) && (told === 'about' || told === 'other')) return null
     const follows = AFTER_ENTRIES[current]
@@ -125,7 +135,7 @@ function votedFor(line: string): HeadedSection | null {
 const UNTIL = /\p{Nd}{4}\S*\s?(?:\p{Pd}|\s)\s?\S/u
 
 /** What the lines below a heading are. */
-function sectionBelow(below: readonly string[]): HeadedSection {
+function sectionBelow(below: readonly string[], before: readonly ResumeSection[]): HeadedSection {
   const dated = below.filter((line) => spansIn(line).length > 0)
   const hasBullets = below.some((line) => bare(line) !== line)
   if (dated.length > 0 && dated.every((line) => SCHOOL.test(line)) && !hasBullets) return 'education'
@@ -136,5 +146,8 @@ function sectionBelow(below: readonly string[]): HeadedSection {
   const items = below.flatMap((line) => splitOutside(bare(line), /\s*[,،、，;；|·•]\s*/u))
   const isList = items.length > 1 && items.every((item) => item.split(/\s+/u).length <= WORDS_MAX && !ENDS.test(item))
   if (isList && items.some((item) => skillsAmong(tokensOf(item)).length > 0)) return 'skills'
-  return below.some((line) => ENDS.test(line) || ROLE.test(line)) ? 'about' : 'other'
+  if (below.every(isPrice)) return 'terms'
+  // What somebody says of themselves stands before what they did: behind it a sentence is "I declare that …".
+  const isBefore = !before.some((section) => section === 'about' || section in AFTER_ENTRIES)
+  return isBefore && below.some((line) => ENDS.test(line) || ROLE.test(line)) ? 'about' : 'other'
 }

@@ -8,13 +8,13 @@ import { RESUME_TEXT_MAX } from '../../resume.ts'
 import { type FactRecord, factRecordSchema, factText, missingField } from '../fact-record.ts'
 import { rateIn } from './hourly-rate.ts'
 import { isSameFact, recordsSay, wordsIn } from '../records-say.ts'
-import { bare, isTimeAlone, splitOutside, yearsIn } from './resume-lines.ts'
+import { bare, isBareLabel, isTimeAlone, splitOutside, yearsIn } from './resume-lines.ts'
 import type { ResumeSection } from './headings.ts'
 import { withoutPersonal } from './personal.ts'
 import { partsOf, type ResumePart } from './resume-parts.ts'
 import words from './resume-words.json' with { type: 'json' }
 import { statementsIn } from './statements.ts'
-import { type FactDraft, type FactFields, recordsIn, withQuotesApart } from './suggest-facts.ts'
+import { type FactDraft, type FactFields, recordsIn, unlabelled, withQuotesApart } from './suggest-facts.ts'
 import { hasSections, openFields, type ProfileSuggestion, readProfile } from './suggest-profile.ts'
 
 /** One text suggests at most so many records. */
@@ -53,7 +53,7 @@ export function readOwnWords(
   const hasHead = hasSections(parts)
   for (const told of parts) {
     const isHead = hasHead && told.section === 'top'
-    const part = { ...told, lines: withoutPersonal(withQuotesApart(told.lines), isHead) }
+    const part = { ...told, lines: withoutPersonal(withQuotesApart(told.lines), isHead, fields.title) }
     if (records.length === SUGGESTIONS_MAX) break
     for (const { said, ...draft } of toldIn(part, fields, inFields)) {
       const {
@@ -81,7 +81,7 @@ function toldIn(part: ResumePart, fields: ProfileSuggestion, inFields: ReadonlyS
   // How somebody is reached, and who speaks for them, is no fact for a letter.
   if (part.section === 'contact') return []
   const { section } = part
-  const { lines } = part
+  const lines = section === 'experience' ? unlabelled(part.lines) : part.lines
   const isSkills = section === 'skills'
   const restOf = (records: FactDraft[], said: readonly string[]): FactDraft[] => {
     const known = new Set(records.flatMap((record) => wordsIn(Object.values(record).flat().join(' '))))
@@ -92,6 +92,7 @@ function toldIn(part: ResumePart, fields: ProfileSuggestion, inFields: ReadonlyS
     const rest = said.filter(
       (line) =>
         /\p{L}/u.test(line) &&
+        !isBareLabel(line) &&
         !(records.length > 0 && isTimeAlone(line)) &&
         line.length <= STATEMENT_MAX &&
         !isSaid(line),
@@ -99,7 +100,7 @@ function toldIn(part: ResumePart, fields: ProfileSuggestion, inFields: ReadonlyS
     return rest.map((what) => ({ kind: 'about', what }))
   }
   if (!STATED.has(section)) {
-    const records = recordsIn({ section, lines: part.lines })
+    const records = recordsIn({ section, lines })
     const items = isSkills ? lines.flatMap((line) => splitOutside(bare(line), ITEMS)) : lines.map(bare)
     return [...records, ...restOf(records, items)].map((draft) => ({ ...draft, said: '' }))
   }
@@ -120,6 +121,7 @@ const STATED: ReadonlySet<ResumeSection> = new Set(['top', 'about', 'other', 'te
 const LINKING = new Set([
   ...['and', 'und', 'y', 'e', 'et', 'dan', 'и', 'و', 'और', 'এবং'],
   ...['my', 'is', 'mi', 'es', 'mon', 'est', 'mein', 'ist', 'minha', 'é', 'saya', 'моя'],
+  ...['at', 'bei', 'chez', 'في', 'لدى'],
   ...words.headings.terms.flatMap(wordsIn),
 ])
 

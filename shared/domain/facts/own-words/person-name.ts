@@ -25,7 +25,7 @@ export function isPersonName(line: string): boolean {
 
 /** "Lucía Ferrer | Arquitecta | Valencia": a name with what stands beside it on its line. */
 export function besideName(line: string): { name: string; rest: string[] } | null {
-  const [name = '', ...rest] = bare(line).split(/\s*[|·•\t]\s*|\s[–—]\s/u)
+  const [name = '', ...rest] = bare(line).split(/\s*[|·•\t]\s*|\s[–—-]\s/u)
   return rest.length > 0 && isPersonName(name) ? { name, rest } : null
 }
 

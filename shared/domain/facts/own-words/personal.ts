@@ -15,9 +15,15 @@ const WITH_COMMAS = /\s*[|·•\t]\s*|[,،，]\s/u
 const LABELLED = /^[^:：]{2,30}[:：]\s*(\S.{0,60})$/u
 const SHORT = 60
 
+/** "2019.03-2024.06" has as many figures as a telephone number. */
+const withoutTimes = (text: string) =>
+  spansIn(text).reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)
+
 /** Contacts of a person. Addresses of pages stay. */
 const isContact = (text: string) =>
-  contactsIn(text).some((contact) => contact.includes('@') || !/\p{L}/u.test(contact.replace(/^(?:tel|tél)/iu, '')))
+  contactsIn(withoutTimes(text)).some(
+    (contact) => contact.includes('@') || !/\p{L}/u.test(contact.replace(/^(?:tel|tél)/iu, '')),
+  )
 
 /** Nobody who was born later works yet; "from 5 May 2026" says when somebody is free. */
 const BORN_UNTIL = 2012
@@ -52,7 +58,7 @@ const isBareBirthday = (line: string) =>
 /** "Nantes, France", "Cardiff": a few names, one of them a known place. */
 export function isPlace(line: string): boolean {
   const tokens = tokensOf(line)
-  const parts = line.split(/[,،，/]\s*/u)
+  const parts = line.split(/\s*[,،，/]\s*|\s[–—-]\s/u)
   const areNames = parts.every((part) => /^(?:[\p{Lu}\p{Lo}][^\s\p{Nd}]*\s?){1,3}$/u.test(part))
   if (!areNames || ROLE.test(line)) return false
   const places = placesAmong(tokens, 0, tokens.length)
@@ -74,9 +80,10 @@ const isAddress = (line: string) =>
 /**
  * Pure.
  * @param isHead The lines stand at the top of a resume, where a label or an address beside a contact is personal too.
+ * @param title What somebody is, once it is known: then a bare name beside a contact is a town.
  * @returns What is left to tell, in order; empty lines stay.
  */
-export function withoutPersonal(lines: readonly string[], isHead: boolean): string[] {
+export function withoutPersonal(lines: readonly string[], isHead: boolean, title = ''): string[] {
   const isReached = (line: string) => isContact(line) || (isHead ? isBirthday(line) : isBareBirthday(line))
   const hasSuch = isHead && lines.some(isReached)
   return lines.flatMap((line) => {
@@ -87,7 +94,8 @@ export function withoutPersonal(lines: readonly string[], isHead: boolean): stri
     if (isReached(line)) return besidePersonal(line, isHead)
     if (isHead && isPlace(said)) return []
     const [, value = ''] = LABELLED.exec(said) ?? []
-    const isPersonal = hasSuch && ((value !== '' && !ENDS.test(value)) || isAddress(said))
+    const isTown = title !== '' && !said.includes(title) && isDatum(said)
+    const isPersonal = hasSuch && ((value !== '' && !ENDS.test(value)) || isAddress(said) || isTown)
     return isPersonal && !tellsOfWork(said) ? [] : [line]
   })
 }

@@ -10,7 +10,8 @@ export interface ResumeEntry {
 }
 
 const ENTRIES_MAX = 200
-const BULLET = /^\s*(?:[•·▪‣●○◦*➢✓]|[-–—](?=\s))\s*/u
+/** A number before a month is a day: "5. Mai 2019". */
+const BULLET = /^\s*(?:[•·▪‣●○◦*➢✓]|[-–—](?=\s)|\d{1,2}[.)、](?=\s)(?!\s\p{L}+\.?\s\d{4}))\s*/u
 /** "Client: Lumen", or an address: it tells of the entry above. */
 const LABELLED = /^(?:[^:：.]{2,30}[:：]\s*\S|https?:\/\/|www\.)/iu
 export const ENDS = /[.!?。！？।؟]["”»)]?$/u
@@ -128,6 +129,9 @@ function tell({ body }: ResumeEntry, line: string, isNew: boolean): void {
   if (isNew || last === undefined || ENDS.test(last) || LABELLED.test(last)) body.push(bare(line))
   else body[body.length - 1] = `${last} ${line}`
 }
+
+/** "Missions:" */
+export const isBareLabel = (line: string) => /^\S+\s?[:：]$/u.test(line)
 
 /** @returns The line without its bullet. */
 export function bare(line: string): string {

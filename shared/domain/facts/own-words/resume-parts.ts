@@ -2,7 +2,7 @@
 import { splitSentences } from '../../letter-text.ts'
 import { RESUME_TEXT_MAX } from '../../resume.ts'
 import { isPrice } from './hourly-rate.ts'
-import { type ResumeSection, sectionOf, shapedHeadings } from './headings.ts'
+import { BEFORE_NAME, type ResumeSection, sectionOf, shapedHeadings } from './headings.ts'
 import { isPersonName, PAGE_TITLE } from './person-name.ts'
 import { ROLE } from './resume-lines.ts'
 
@@ -36,7 +36,12 @@ export function partsOf(text: string): ResumePart[] {
   const shaped = shapedHeadings(lines)
   for (const [at, line] of lines.entries()) {
     const current = parts.at(-1)
-    const section = sectionOf(line) ?? shaped(at, current?.section ?? 'top')
+    const section =
+      sectionOf(line) ??
+      shaped(
+        at,
+        parts.map(({ section: each }) => each),
+      )
     if (section) {
       parts.push({ section, lines: [] })
       continue
@@ -79,7 +84,6 @@ function linesOf(text: string): string[] {
 }
 
 const LISTS: readonly ResumeSection[] = ['skills', 'languages', 'education', 'certificates']
-const BEFORE_NAME: readonly ResumeSection[] = ['contact', 'skills', 'languages', 'certificates']
 const OPEN: readonly ResumeSection[] = ['top', 'about', 'other', 'contact', 'terms', 'languages']
 
 /** In these sections "Rate: 4.9" may describe a piece of work and is not a term of the freelancer. */

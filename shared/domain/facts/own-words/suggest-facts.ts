@@ -6,6 +6,7 @@ import type { FactKind, FactRecord } from '../fact-record.ts'
 import {
   bare,
   entriesOf,
+  isBareLabel,
   isTimeAlone,
   splitOutside,
   type ResumeEntry,
@@ -52,12 +53,13 @@ function draftsIn({ section, lines }: ResumePart): FactDraft[] {
 const TOOLS = new RegExp(`^(?:${words.tools.join('|')})\\s*[:：]\\s*(.+)$`, 'iu')
 const CLIENT = new RegExp(`^(?:${words.client.join('|')})\\s*[:：]\\s*(.+)$`, 'iu')
 const COMMA = String.raw`,\s+|[،、，;；]\s*`
-const DASH = String.raw`\s*[|·\t]\s*|\s+[–—-]\s+|\s+@\s+`
+const DASH = String.raw`\s*[|·\t]\s*|\s{2,}|\s+[–—-]\s+|\s+@\s+`
 const AT = String.raw`\s(?:at|bei|chez|في|لدى)\s(?=\p{Lu}|\p{Script=Arabic})`
 /** Where such a mark stands, a comma is a part of what it parts: "Acme, Leeds — developer". */
 const STRONG = new RegExp(`${DASH}|${AT}`, 'u')
 const WEAK = new RegExp(COMMA, 'u')
 /** "Diploma in Photography" is one thing. */
+const BAR_OR_COMMA = new RegExp(String.raw`\s*[|·\t]\s*|${COMMA}`, 'u')
 const SCHOOL_PARTS = new RegExp(`${DASH}|${COMMA}`, 'u')
 
 /** The parts of an entry's head without its time, and the time. */
@@ -71,7 +73,12 @@ function headOf({ head }: ResumeEntry, partsIn = jobPartsIn): { parts: string[];
 const named = (parts: readonly string[]) =>
   parts.map(withoutEdges).filter((part) => /\p{L}/u.test(part) && !/^\p{Nd}/u.test(part))
 
-const schoolPartsIn = (line: string) => named(splitOutside(line, SCHOOL_PARTS))
+/** Where no part is surely a school, a comma parts more than a dash: "Languages – Japanese, USP". */
+function schoolPartsIn(line: string): string[] {
+  const parts = named(splitOutside(line, SCHOOL_PARTS))
+  const commas = named(splitOutside(line, BAR_OR_COMMA))
+  return commas.length > 1 && !parts.some((part) => SCHOOL.test(part)) ? commas : parts
+}
 
 function jobPartsIn(line: string): string[] {
   const parts = named(splitOutside(line, STRONG))
@@ -108,6 +115,33 @@ const withoutEdges = (part: string) => {
   return close < 0 ? bare.trim() : begun.slice(0, close + 1)
 }
 
+const LABEL = /^([^:：]{2,30})[:：]\s*(\S.{0,100})$/u
+
+/** "Company: Acme", "Position: Developer", "Duration: 2018 - 2021" are the head of one job; a label alone tells nothing. */
+export function unlabelled(lines: readonly string[]): string[] {
+  const told: string[] = []
+  let run: [label: string, value: string, line: string][] = []
+  const close = () => {
+    const values = run.map(([, value]) => value)
+    const isHead = values.some(isTimeAlone) && (values.length > 2 || values.some((value) => ROLE.test(value)))
+    told.push(
+      ...(isHead ? [values.map((value) => value.replace(/[.]$/u, '')).join(' | ')] : run.map(([, , line]) => line)),
+    )
+    run = []
+  }
+  for (const line of lines) {
+    const [, label = '', value = ''] = LABEL.exec(bare(line)) ?? []
+    const isLabel = label !== '' && (isTimeAlone(value) || spansIn(line).length === 0)
+    if (!isLabel || run.some(([other]) => other === label)) close()
+    if (isLabel) run.push([label, value, line])
+    else if (!isBareLabel(line)) told.push(line)
+  }
+  close()
+  return told
+}
+
+/** Who works for nobody names no role by it where another part does. */
+const SELF = new RegExp(`^(?:${words.self.join('|')})(?![\\p{L}\\p{M}])[\\s\\p{P}]*(?:[(（].*)?$`, 'iu')
 const namesARole = (part: string) => ROLE.test(withoutBrackets(part))
 
 /** Which part of a head is the role, as the entries that surely name one have it; -1 where they do not agree. */
@@ -119,6 +153,8 @@ function roleAtIn(entries: readonly ResumeEntry[]): number {
 
 /** The part that names a role, or begins small beside a name, or stands where the other entries have theirs. */
 function roleIn(parts: readonly string[], roleAt: number): string {
+  const others = parts.filter((part) => !SELF.test(part))
+  if (others.length > 0 && others.length < parts.length) return others.find(namesARole) ?? others[0] ?? ''
   const small = parts.some((part) => /^\p{Lu}/u.test(part)) ? parts.find((part) => /^\p{Ll}{4}/u.test(part)) : undefined
   return parts.find(namesARole) ?? small ?? parts[Math.min(roleAt, parts.length - 1)] ?? parts[0] ?? ''
 }
