@@ -77,6 +77,7 @@ function Onboarding({ user }: { user: User }) {
       <header className="mx-auto flex max-w-3xl items-center justify-between gap-4 px-5 py-4">
         <BrandMark />
         <Select
+          className="min-w-0"
           aria-label={t('ui:language')}
           options={language.options}
           value={language.tag}
