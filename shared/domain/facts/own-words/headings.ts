@@ -15,6 +15,8 @@ export type ResumeSection = HeadedSection | 'top'
 
 const HEADING_MAX = 45
 const WORDS_MAX = 5
+/** So many short lines with a gap above and text below are headings, whatever they say. */
+const MANY = 3
 const BELOW_MAX = 12
 const SECTIONS = Object.keys(words.headings) as HeadedSection[]
 const SECTION_OF = new Map<string, HeadedSection>()
@@ -54,10 +56,10 @@ export const BEFORE_NAME: readonly ResumeSection[] = ['contact', 'skills', 'lang
 
 /** What may begin in a section under a heading that no list knows; elsewhere such a line may be an employer or a work. */
 const AFTER_ENTRIES: Partial<Record<ResumeSection, readonly HeadedSection[]>> = {
-  experience: ['education', 'languages', 'skills', 'testimonials'],
+  experience: ['education', 'languages', 'skills', 'terms', 'testimonials'],
   projects: ['education', 'languages', 'terms', 'testimonials'],
-  education: ['experience', 'languages', 'skills', 'testimonials'],
-  certificates: ['experience', 'languages', 'skills', 'testimonials'],
+  education: ['experience', 'languages', 'skills', 'terms', 'testimonials'],
+  certificates: ['experience', 'languages', 'skills', 'terms', 'testimonials'],
 }
 
 /** Pure. @returns For a text in lines, which section begins at a line that no list knows. */
@@ -65,7 +67,8 @@ export function shapedHeadings(
   lines: readonly string[],
 ): (at: number, sections: readonly ResumeSection[]) => HeadedSection | null {
   const loud = lines.filter((line) => isShaped(line) && isLoud(line)).length
-  const hasKnown = lines.some((line) => sectionOf(line) !== null)
+  const quiet = lines.filter((line, at) => isShaped(line) && lines[at - 1] === '' && lines[at + 1]).length
+  const hasKnown = quiet >= MANY || lines.some((line) => sectionOf(line) !== null)
   const first = lines.findIndex((line) => line !== '' && !PAGE_TITLE.test(line))
   const second = lines.findIndex((line, at) => at > first && line !== '')
   return (at, sections) => {

@@ -230,6 +230,44 @@ Jo Smith, +44 20 7946 0018`
   ])
 })
 
+it.each([
+  ['Shopify developer\nKhulna, Bangladesh\nI like tea.', ['Shopify developer', 'I like tea.']],
+  ['I like tea.\nI was born in Kyiv on 12 May 1990 and live well.', ['I like tea.']],
+  ['Née en 1990 à Nantes\nJ’aime le thé.', ['J’aime le thé.']],
+  ['I like tea.\nFree from 5 May 2027.', ['I like tea.', 'Free from 5 May 2027.']],
+  ['I like tea.\nSince 12 May 2010 I translate.', ['I like tea.', 'Since 12 May 2010 I translate.']],
+])('offers neither a place alone nor when somebody was born: %j', (text, told) => {
+  expect(kept(text).map(([, what]) => what)).toEqual(expect.arrayContaining(told.slice(1)))
+  const offered = JSON.stringify(read(text))
+  expect(['Khulna', '1990'].filter((word) => offered.includes(word))).toEqual([])
+})
+
+it('takes a name in quotes before a colon for no praise, and praise with its author for one', () => {
+  expect(kept('«Кухня на даче»: 120 выпусков, удержание выросло с 31% до 44%').map(([kind]) => kind)).not.toContain(
+    'testimonial',
+  )
+  expect(read('Yoga teacher\n„Lena schreibt, wie wir reden.“ Familie Huber, Hofladen').records).toContainEqual(
+    expect.objectContaining({ kind: 'testimonial', who: 'Familie Huber, Hofladen' }),
+  )
+})
+
+it('reads a page title before the name, and headings that no list knows where there are many', () => {
+  expect(
+    read('Résumé — Élodie Garnier — Graphiste\n\nExpérience\nGraphiste chez Studio Ouest (2014-2019)').fields,
+  ).toMatchObject({ firstName: 'Élodie', lastName: 'Garnier', title: 'Graphiste' })
+  // A label that is a heading tells of no person.
+  expect(
+    kept('Élodie Garnier\nNée en 1990\nVille : Nantes\nClients : Biocoop, Métropole\n\nLangues\nFrançais'),
+  ).toEqual([['about', 'Clients : Biocoop, Métropole']])
+  const text =
+    'Lena Vogel\nCopywriter\n\nWhat I do\nI write for farms.\n\nWhat I did\nCopywriter, Hof Huber, 2019 - 2022\n\nPrices\n60 EUR/h'
+  expect(kept(text)).toEqual([
+    ['about', 'I write for farms.'],
+    ['employment', 'Copywriter'],
+    ['about', '60 EUR/h'],
+  ])
+})
+
 it('never tells two clients as one', () => {
   const { records } = read(`Selected clients
 Shea & Co. (2022): 85 bottles on white, returns fell from 9% to 5%

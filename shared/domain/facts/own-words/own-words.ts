@@ -14,7 +14,7 @@ import { withoutPersonal } from './personal.ts'
 import { partsOf, type ResumePart } from './resume-parts.ts'
 import words from './resume-words.json' with { type: 'json' }
 import { statementsIn } from './statements.ts'
-import { type FactDraft, type FactFields, recordsIn, unlabelled, withQuotesApart } from './suggest-facts.ts'
+import { type FactDraft, type FactFields, isPraise, recordsIn, unlabelled, withQuotesApart } from './suggest-facts.ts'
 import { hasSections, openFields, type ProfileSuggestion, readProfile } from './suggest-profile.ts'
 
 /** One text suggests at most so many records. */
@@ -53,7 +53,8 @@ export function readOwnWords(
   const hasHead = hasSections(parts)
   for (const told of parts) {
     const isHead = hasHead && told.section === 'top'
-    const part = { ...told, lines: withoutPersonal(withQuotesApart(told.lines), isHead, fields.title) }
+    const apart = { ...told, lines: withQuotesApart(told.lines) }
+    const part = { ...told, lines: withoutPersonal(apart, isHead, fields.title) }
     if (records.length === SUGGESTIONS_MAX) break
     for (const { said, ...draft } of toldIn(part, fields, inFields)) {
       const {
@@ -104,7 +105,8 @@ function toldIn(part: ResumePart, fields: ProfileSuggestion, inFields: ReadonlyS
     const items = isSkills ? lines.flatMap((line) => splitOutside(bare(line), ITEMS)) : lines.map(bare)
     return [...records, ...restOf(records, items)].map((draft) => ({ ...draft, said: '' }))
   }
-  return statementsIn(lines).flatMap((said) => {
+  const statements = lines.flatMap((line) => (isPraise(line) ? [bare(line)] : statementsIn([line])))
+  return statements.flatMap((said) => {
     const records = recordsIn({ section, lines: [said] })
     const isAll = records.some(({ kind }) => kind === 'project')
     return [...records, ...restOf(records, isAll ? [] : [said])].map((draft) => ({ ...draft, said }))

@@ -17,6 +17,8 @@ const NAME_MAX = 60
 /** What a page calls itself above the name. */
 export const PAGE_TITLE = new RegExp(lists.pageTitle.join('|'), 'iu')
 
+const TITLE_BEFORE = new RegExp(`^(?:(?:${lists.pageTitle.join('|')})\\s?)+[|·•:–—-]+\\s*`, 'iu')
+
 /** @returns Whether a line has the shape of a name, and names neither a role nor a skill. */
 export function isPersonName(line: string): boolean {
   const name = bare(line)
@@ -25,7 +27,9 @@ export function isPersonName(line: string): boolean {
 
 /** "Lucía Ferrer | Arquitecta | Valencia": a name with what stands beside it on its line. */
 export function besideName(line: string): { name: string; rest: string[] } | null {
-  const [name = '', ...rest] = bare(line).split(/\s*[|·•\t]\s*|\s[–—-]\s/u)
+  const [name = '', ...rest] = bare(line)
+    .replace(TITLE_BEFORE, '')
+    .split(/\s*[|·•\t]\s*|\s[–—-]\s/u)
   return rest.length > 0 && isPersonName(name) ? { name, rest } : null
 }
 

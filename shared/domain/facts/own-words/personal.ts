@@ -4,15 +4,18 @@ import { placesAmong } from '../../reading/names.ts'
 import { tokensOf } from '../../reading/tokens.ts'
 import { skillsAmong } from '../../skills/skills.ts'
 import { spansIn } from '../dates.ts'
+import { sectionOf } from './headings.ts'
 import { besideName } from './person-name.ts'
-import { bare, ENDS, ROLE } from './resume-lines.ts'
+import { bare, ENDS, ROLE, wordsAmong } from './resume-lines.ts'
+import type { ResumePart } from './resume-parts.ts'
+import words from './resume-words.json' with { type: 'json' }
 import { linkIn } from './told-work.ts'
 
 /** "Leipzig | jonas@weber.example" */
 const BETWEEN = /\s*[|·•\t]\s*/u
 const WITH_COMMAS = /\s*[|·•\t]\s*|[,،，]\s/u
 /** "Familienstand: ledig" */
-const LABELLED = /^[^:：]{2,30}[:：]\s*(\S.{0,60})$/u
+const LABELLED = /^([^:：]{2,30})[:：]\s*(\S.{0,60})$/u
 const SHORT = 60
 
 /** "2019.03-2024.06" has as many figures as a telephone number. */
@@ -38,22 +41,29 @@ const DAY = new RegExp(
   'giu',
 )
 
-/** A day of long ago that is the only time on a short line. */
+const BORN = wordsAmong(words.born)
+const BORN_MAX = 120
+
+/** A day of long ago that is the only time on a short line, or any year of long ago that somebody says they were born in. */
 function isBirthday(line: string): boolean {
+  const [time] = spansIn(line)
+  const isSaid = BORN.test(line) && line.length <= BORN_MAX
+  if (isSaid && time && Number(/\d{4}/u.exec(withAsciiDigits(time.text))?.[0]) <= BORN_UNTIL) return true
   if (line.length > SHORT) return false
   const [day, ...more] = withAsciiDigits(line).matchAll(DAY)
   const year = Number(day?.slice(1).find(Boolean) ?? Number.NaN)
   return more.length === 0 && year <= BORN_UNTIL && spansIn(line).length <= 1
 }
 
-/** A birthday and hardly a word beside it. */
+/** A birthday that is called one, or hardly a word beside it. */
 const isBareBirthday = (line: string) =>
   isBirthday(line) &&
-  (
-    withAsciiDigits(line)
-      .replace(DAY, ' ')
-      .match(/[\p{L}\p{M}]+/gu) ?? []
-  ).length <= 2
+  (BORN.test(line) ||
+    (
+      withAsciiDigits(line)
+        .replace(DAY, ' ')
+        .match(/[\p{L}\p{M}]+/gu) ?? []
+    ).length <= 2)
 
 /** "Nantes, France", "Cardiff": a few names, one of them a known place. */
 export function isPlace(line: string): boolean {
@@ -79,12 +89,18 @@ const isAddress = (line: string) =>
 
 /**
  * Pure.
+ * @param part A place that stands alone is personal outside of what was done.
  * @param isHead The lines stand at the top of a resume, where a label or an address beside a contact is personal too.
  * @param title What somebody is, once it is known: then a bare name beside a contact is a town.
  * @returns What is left to tell, in order; empty lines stay.
  */
-export function withoutPersonal(lines: readonly string[], isHead: boolean, title = ''): string[] {
+export function withoutPersonal(
+  { section, lines }: Pick<ResumePart, 'section' | 'lines'>,
+  isHead: boolean,
+  title = '',
+): string[] {
   const isReached = (line: string) => isContact(line) || (isHead ? isBirthday(line) : isBareBirthday(line))
+  const isOwn = section === 'top' || section === 'about' || section === 'other'
   const hasSuch = isHead && lines.some(isReached)
   return lines.flatMap((line) => {
     const said = bare(line)
@@ -92,10 +108,11 @@ export function withoutPersonal(lines: readonly string[], isHead: boolean, title
     if (beside?.rest.some((piece) => ROLE.test(piece)))
       return beside.rest.filter((piece) => !isPlace(piece) && !isReached(piece))
     if (isReached(line)) return besidePersonal(line, isHead)
-    if (isHead && isPlace(said)) return []
-    const [, value = ''] = LABELLED.exec(said) ?? []
+    if (isOwn && isPlace(said)) return []
+    const [, label = '', value = ''] = LABELLED.exec(said) ?? []
+    const isAbout = sectionOf(label.trim()) !== null && sectionOf(label.trim()) !== 'contact'
     const isTown = title !== '' && !said.includes(title) && isDatum(said)
-    const isPersonal = hasSuch && ((value !== '' && !ENDS.test(value)) || isAddress(said) || isTown)
+    const isPersonal = hasSuch && ((value !== '' && !isAbout && !ENDS.test(value)) || isAddress(said) || isTown)
     return isPersonal && !tellsOfWork(said) ? [] : [line]
   })
 }

@@ -30,7 +30,7 @@ export type FactDraft = Partial<FactFields> & { kind: FactKind }
 
 /** Pure. @returns What the section tells in records, in order. What it tells otherwise is for the caller to keep. */
 export function recordsIn({ section, lines }: ResumePart): FactDraft[] {
-  const isQuote = (line: string) => section !== 'projects' && praiseIn(line) !== null
+  const isQuote = (line: string) => section !== 'projects' && isPraise(line)
   const told = draftsIn({ section, lines: lines.filter((line) => !isQuote(line)) })
   const praise = lines.filter(isQuote).flatMap((line) => praiseIn(line) ?? [])
   return [...told, ...praise].map(clipped)
@@ -301,11 +301,16 @@ function certificatesIn(text: string): FactDraft[] {
 /** A line that is all quotation, with its author or without. What follows the author is told apart. */
 function praiseIn(line: string): FactDraft | null {
   const { what, author } = quoteIn(line)
+  // «A kitchen»: 120 episodes — a name in quotes.
+  if (/^\s*[:：]/u.test(author)) return null
   const who = withoutEdges(author)
   return what === '' || (who !== author && who.split(/\s+/u).length > 8)
     ? null
     : { kind: 'testimonial', what: what.trim(), who }
 }
+
+/** @returns Whether a line is a quotation with or without its author. */
+export const isPraise = (line: string) => praiseIn(line) !== null
 
 function quoteIn(line: string): { what: string; author: string; more: string } {
   const [, what = '', behind = ''] =

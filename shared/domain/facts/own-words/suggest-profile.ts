@@ -53,7 +53,7 @@ export function readProfile(text: string): ProfileSuggestion {
   const refusals = refusalsIn(start).slice(0, LIMITS_MAX.refuses)
   const name = nameIn(parts, top)
   const below = name === null ? top : [...name.beside, ...top.slice(top.indexOf(name.line) + 1)]
-  const title = titleIn(parts, withoutPersonal(below, hasSections(parts)), name !== null)
+  const title = titleIn(parts, withoutPersonal({ section: 'top', lines: below }, hasSections(parts)), name !== null)
   const about = aboutIn(parts, name === null ? '' : bare(name.line))
   const listed = parts.some(({ section }) => section === 'skills')
     ? skillsIn(linesOf('skills'))
@@ -113,7 +113,7 @@ function nameIn(parts: readonly ResumePart[], top: readonly string[]): Named | n
   const head = parts.filter(({ section }) => section === 'top' || section === 'contact').flatMap(({ lines }) => lines)
   const labelled = isResume ? head.filter(Boolean).slice(0, LABELLED_WITHIN).find(labelledName) : undefined
   if (labelled !== undefined) return { line: labelled, beside: [], ...halvesOf(labelledName(labelled) ?? '') }
-  const at = top.findIndex((each) => !PAGE_TITLE.test(each))
+  const at = top.findIndex((each) => !PAGE_TITLE.test(each) || besideName(each) !== null)
   const line = top[at] ?? ''
   const beside = besideName(line)
   if (beside?.rest.some((piece) => ROLE.test(piece))) return { line, beside: beside.rest, ...halvesOf(beside.name) }
@@ -163,7 +163,7 @@ function aboutIn(parts: readonly ResumePart[], nameLine: string): string {
   const linesOf = (wanted: ResumeSection) =>
     parts
       .filter(({ section }) => section === wanted)
-      .flatMap(({ lines }) => withoutPersonal(lines, isResume && wanted === 'top').map(bare))
+      .flatMap((part) => withoutPersonal(part, isResume && wanted === 'top').map(bare))
       .filter((line) => /\p{L}/u.test(line) && line !== nameLine)
   const isSentence = (line: string) =>
     (line.length >= SENTENCE_MIN || ENDS.test(line)) &&
