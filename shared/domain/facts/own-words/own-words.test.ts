@@ -268,6 +268,37 @@ it('reads a page title before the name, and headings that no list knows where th
   ])
 })
 
+it.each([
+  [
+    'DeliveryOps (Берлин, фриланс, 2023): расчёт маршрутов, 14 городов',
+    ['DeliveryOps (Берлин, фриланс)', 'DeliveryOps (Берлин, фриланс)', '2023'],
+  ],
+  ['Warehouse API for Nordvik AS (Norway), 2022: 18 endpoints', ['Warehouse API', 'Nordvik AS (Norway)', '2022']],
+  ['Parcelo (courier booking, 2023): 31 couriers', ['courier booking', 'Parcelo', '2023']],
+])('takes a place or a way of working beside a client for no work: %s', (line, told) => {
+  const [work] = read(line).records
+  expect(work && [work.name, work.who, work.when]).toEqual(told)
+})
+
+it('keeps what a tool did with the job that it was done in', () => {
+  const text = 'Опыт\nРазработчик, Алтын Пэй, 2019 - 2022\n- Настроил Kafka: 40 млн событий в день\n- Ускорил отчёты'
+  expect(kept(text)).toEqual([['employment', 'Разработчик']])
+})
+
+it('ends a job where a line names a school, languages or a rate', () => {
+  const text =
+    'Parcours\nRadio Énergie Saguenay — voix publicitaire — 2012 à 2020\nÉditions du Fjord, narrateur (depuis 2019)\n- 14 livres\n' +
+    'Formation : Conservatoire d’art dramatique de Québec, 2010\nLangues : français (natif), anglais (courant)\nTarif : 85 $ CA / h'
+  const { records, fields } = read(text)
+  expect(records.map((each) => [each.kind, each.name || each.what, each.who])).toEqual([
+    ['employment', 'voix publicitaire', 'Radio Énergie Saguenay'],
+    ['employment', 'narrateur', 'Éditions du Fjord'],
+    ['education', 'Conservatoire d’art dramatique de Québec', ''],
+    ['about', 'Tarif : 85 $ CA / h', ''],
+  ])
+  expect(fields.spokenLanguages?.map(({ code }) => code)).toEqual(['fr', 'en'])
+})
+
 it('never tells two clients as one', () => {
   const { records } = read(`Selected clients
 Shea & Co. (2022): 85 bottles on white, returns fell from 9% to 5%

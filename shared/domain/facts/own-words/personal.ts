@@ -1,11 +1,11 @@
 /** What says how somebody is reached, when they were born and where they live. It is no fact for a letter, and marketplaces forbid contacts. */
 import { contactsIn, withAsciiDigits } from '../../letter-text.ts'
-import { placesAmong } from '../../reading/names.ts'
 import { tokensOf } from '../../reading/tokens.ts'
 import { skillsAmong } from '../../skills/skills.ts'
 import { spansIn } from '../dates.ts'
 import { sectionOf } from './headings.ts'
 import { besideName } from './person-name.ts'
+import { isPlace } from './places.ts'
 import { bare, ENDS, ROLE, wordsAmong } from './resume-lines.ts'
 import type { ResumePart } from './resume-parts.ts'
 import words from './resume-words.json' with { type: 'json' }
@@ -64,17 +64,6 @@ const isBareBirthday = (line: string) =>
         .replace(DAY, ' ')
         .match(/[\p{L}\p{M}]+/gu) ?? []
     ).length <= 2)
-
-/** "Nantes, France", "Cardiff": a few names, one of them a known place. */
-export function isPlace(line: string): boolean {
-  const tokens = tokensOf(line)
-  const parts = line.split(/\s*[,،，/]\s*|\s[–—-]\s/u)
-  const areNames = parts.every((part) => /^(?:[\p{Lu}\p{Lo}][^\s\p{Nd}]*\s?){1,3}$/u.test(part))
-  if (!areNames || ROLE.test(line)) return false
-  const places = placesAmong(tokens, 0, tokens.length)
-  const named = places.reduce((sum, { first, last }) => sum + last - first + 1, 0)
-  return parts.length > 1 ? places.length > 0 : named > 0 && named === tokens.length
-}
 
 const tellsOfWork = (piece: string) =>
   ROLE.test(piece) || skillsAmong(tokensOf(piece)).length > 0 || linkIn(piece) !== ''

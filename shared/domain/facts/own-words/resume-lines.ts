@@ -171,6 +171,8 @@ const HIDDEN = '\ue000'
 /** Finds where somebody learned. */
 export const SCHOOL = wordsAmong(words.schools)
 
+/** Who works for nobody names no role by it where another part does. */
+export const SELF = new RegExp(`^(?:${words.self.join('|')})(?![\\p{L}\\p{M}])[\\s\\p{P}]*(?:[(（].*)?$`, 'iu')
 /** Finds what somebody works as. */
 export const ROLE = wordsAmong(words.roles)
 

@@ -1,6 +1,9 @@
 /** The sections of a resume, in the eleven letter languages. */
 import { splitSentences } from '../../letter-text.ts'
+import { toldLanguagesIn } from '../../reading/facts.ts'
 import { RESUME_TEXT_MAX } from '../../resume.ts'
+import { spansIn } from '../dates.ts'
+import { EACH_HOUR } from '../weekly-hours.ts'
 import { isPrice } from './hourly-rate.ts'
 import { BEFORE_NAME, type ResumeSection, sectionOf, shapedHeadings } from './headings.ts'
 import { isPersonName, PAGE_TITLE } from './person-name.ts'
@@ -91,13 +94,22 @@ const TOLD: readonly ResumeSection[] = ['experience', 'projects', 'testimonials'
 
 /** "Skills: React, Go" is a section in one line. Right below other lines of a section it belongs to them. */
 function isListOf(inline: ResumeSection, rest: string, current: ResumePart | undefined): boolean {
-  if (inline === 'terms' && current?.section === 'testimonials') return isPrice(rest)
+  if (current && TOLD.includes(current.section) && endsTold(inline, rest, current.section)) return true
   if (inline === 'terms') return current !== undefined && !TOLD.includes(current.section)
   if (inline === 'testimonials') return /^["“„«「]/u.test(rest)
   if (!current || !LISTS.includes(inline)) return false
   if (current.section === 'skills') return inline === 'languages' && current.lines.at(-1) === ''
   return OPEN.includes(current.section) || (current.lines.at(-1) ?? '') === ''
 }
+
+/** What is surely no part of a job or of somebody's words: a school, languages with their levels, a price for an hour. */
+function endsTold(inline: ResumeSection, rest: string, section: ResumeSection): boolean {
+  if (inline === 'terms') return isPrice(rest) && (section === 'testimonials' || HOURLY.test(rest))
+  if (inline === 'languages') return toldLanguagesIn(rest).length > 0
+  return section === 'experience' && inline === 'education' && spansIn(rest).length > 0
+}
+
+const HOURLY = new RegExp(EACH_HOUR, 'iu')
 
 function after(current: ResumePart | undefined): ResumePart {
   return { section: current?.section ?? 'top', lines: [] }

@@ -1,5 +1,7 @@
 /** The records in one section of a resume or a pasted profile, and in the statements of a few lines. Rules only. */
 import { splitSentences } from '../../letter-text.ts'
+import { tokensOf } from '../../reading/tokens.ts'
+import { skillsAmong } from '../../skills/skills.ts'
 import { isName } from './client-names.ts'
 import { spansIn } from '../dates.ts'
 import type { FactKind, FactRecord } from '../fact-record.ts'
@@ -12,13 +14,14 @@ import {
   type ResumeEntry,
   ROLE,
   SCHOOL,
+  SELF,
   wordsAmong,
   withoutLabel,
   yearsIn,
 } from './resume-lines.ts'
 import type { ResumePart } from './resume-parts.ts'
 import words from './resume-words.json' with { type: 'json' }
-import { isPlace } from './personal.ts'
+import { isPlace } from './places.ts'
 import { sentenceWorkIn } from './sentence-work.ts'
 import { joined, statementsIn } from './statements.ts'
 import { figureIn, linkIn, namedWorkIn, toldIn, withoutLink } from './told-work.ts'
@@ -140,8 +143,6 @@ export function unlabelled(lines: readonly string[]): string[] {
   return told
 }
 
-/** Who works for nobody names no role by it where another part does. */
-const SELF = new RegExp(`^(?:${words.self.join('|')})(?![\\p{L}\\p{M}])[\\s\\p{P}]*(?:[(（].*)?$`, 'iu')
 const namesARole = (part: string) => ROLE.test(withoutBrackets(part))
 
 /** Which part of a head is the role, as the entries that surely name one have it; -1 where they do not agree. */
@@ -193,7 +194,8 @@ const ASPECT = wordsAmong(words.aspects)
 
 function namedProject(line: string): FactDraft | null {
   const work = namedWorkIn(line)
-  const isLabel = work === null || ASPECT.test(work.who) || TOOLS.test(line) || CLIENT.test(line)
+  const isTool = skillsAmong(tokensOf(work?.who ?? '')).length > 0
+  const isLabel = work === null || isTool || ASPECT.test(work.who) || TOOLS.test(line) || CLIENT.test(line)
   return isLabel ? null : { kind: 'project', ...work }
 }
 

@@ -4,6 +4,8 @@ import { portfolioLinkSchema } from '../../profile.ts'
 import { isName, withoutFor } from './client-names.ts'
 import { spansIn } from '../dates.ts'
 import type { FactRecord } from '../fact-record.ts'
+import { isPlace } from './places.ts'
+import { SELF } from './resume-lines.ts'
 import { isPrice } from './hourly-rate.ts'
 import { weeklyHoursIn } from '../weekly-hours.ts'
 import lists from './patterns/told-work.json' with { type: 'json' }
@@ -128,10 +130,12 @@ export function namedWorkIn(line: string): NamedWork | null {
   const [only = '', ...more] = sentences
   const { what, outcome } = more.length > 0 ? toldIn(sentences) : toldInOne(only)
   const beside = asideIn(aside)
-  const name = beside.name === '' ? who : beside.name
+  const client = beside.where === '' ? who : `${who} (${beside.where})`
+  const split = forIn(client)
+  const name = beside.name === '' ? (split?.name ?? client) : beside.name
   return {
     name,
-    who,
+    who: split?.who ?? client,
     when: when !== undefined && when !== '' ? when : beside.when,
     what: what.slice(0, WHAT_MAX),
     outcome,
@@ -139,11 +143,23 @@ export function namedWorkIn(line: string): NamedWork | null {
   }
 }
 
-/** What stands in brackets beside a client: what the work is, and its time. */
-function asideIn(aside: string): Pick<NamedWork, 'name' | 'when'> {
+/** What stands in brackets beside a client: what the work is, its time, and where or how it was done. */
+function asideIn(aside: string): Pick<NamedWork, 'name' | 'when'> & { where: string } {
   const parts = aside.split(/[,،，;；]\s*/u).filter(Boolean)
   const isTime = (part: string) => spansIn(part).length > 0
-  return { name: parts.filter((part) => !isTime(part)).join(', '), when: parts.filter(isTime).join(', ') }
+  const isWhere = (part: string) => isPlace(part) || SELF.test(part)
+  const rest = parts.filter((part) => !isTime(part))
+  // Beside one of them a single name is a place that is not known.
+  const areWhere = rest.some(isWhere) && rest.every((part) => isWhere(part) || /^\p{Lu}\S*$/u.test(part))
+  const said = rest.join(', ')
+  return { name: areWhere ? '' : said, when: parts.filter(isTime).join(', '), where: areWhere ? said : '' }
+}
+
+/** "Warehouse API for Nordvik AS": a work and its client. */
+function forIn(name: string): { name: string; who: string } | null {
+  const who = name.replace(/^.*?\s(?=(?:for|para|pour|für|untuk|для)\s)/u, '')
+  const client = withoutFor(who)
+  return who === name || client === who ? null : { name: name.slice(0, -who.length).trim(), who: client }
 }
 
 /** A result behind what was done. A comma parts them only where no figure stands before it: "12 pages, 3 languages" is one thing. */
