@@ -7,7 +7,7 @@ import { spansIn } from '../dates.ts'
 import { wordsIn } from '../records-say.ts'
 import { isPrice } from './hourly-rate.ts'
 import { isPersonName, PAGE_TITLE } from './person-name.ts'
-import { bare, ENDS, ROLE, SCHOOL, splitOutside, yearsIn } from './resume-lines.ts'
+import { bare, ENDS, isTimeAlone, ROLE, SCHOOL, splitOutside, withoutTimes, yearsIn } from './resume-lines.ts'
 import words from './resume-words.json' with { type: 'json' }
 
 type HeadedSection = keyof typeof words.headings
@@ -68,7 +68,7 @@ export function shapedHeadings(
 ): (at: number, sections: readonly ResumeSection[]) => HeadedSection | null {
   const loud = lines.filter((line) => isShaped(line) && isLoud(line)).length
   const quiet = lines.filter((line, at) => isShaped(line) && lines[at - 1] === '' && lines[at + 1]).length
-  const hasKnown = quiet >= MANY || lines.some((line) => sectionOf(line) !== null)
+  const hasKnown = lines.some((line) => sectionOf(line) !== null)
   const first = lines.findIndex((line) => line !== '' && !PAGE_TITLE.test(line))
   const second = lines.findIndex((line, at) => at > first && line !== '')
   return (at, sections) => {
@@ -83,10 +83,13 @@ export function shapedHeadings(
     // A name and what stands below it, and a company in capitals between others, are no headings.
     if (at <= first || ROLE.test(line) || (BEFORE_NAME.includes(current) && isAboveARole(line, below[0] ?? '')))
       return null
-    if (!(isLoud(line) && loud > 1) && !(isAlone && hasKnown)) return null
     // Right below another heading stands the first entry.
     if (sectionOf(lines.slice(0, at).findLast(Boolean) ?? '') !== null) return null
     const told = sectionBelow(below, sections)
+    const isQuiet = isAlone && (hasKnown || quiet >= MANY || (told === 'experience' && quiet > 1))
+    if (!(isLoud(line) && loud > 1) && !isQuiet) return null
+    // An employer stands above a role and its time.
+    if (told === 'experience' && !isLoud(line) && !namesAnEmployer(below)) return null
     // The line below a name is rather what somebody is.
     if (at === second && !isLoud(line) && (told === 'about' || told === 'other')) return null
     const follows = AFTER_ENTRIES[current]
@@ -132,6 +135,15 @@ function votedFor(line: string): HeadedSection | null {
   })
   const [best] = counted.filter(({ isWhole }) => isWhole).toSorted((one, other) => other.sum - one.sum)
   return best?.section ?? null
+}
+
+/** Whether the first entry has two names beside its time: a role and an employer. */
+function namesAnEmployer(below: readonly string[]): boolean {
+  const dated = below.findIndex((line) => spansIn(line).length > 0)
+  const isFirst = dated === 0 && isTimeAlone(below[0] ?? '')
+  const head = below.slice(0, isFirst ? 3 : dated + 1).filter((line) => bare(line) === line)
+  const parts = head.flatMap((line) => splitOutside(withoutTimes(line), /[|·•\t,،，]|\s[–—-]\s|\s{2,}/u))
+  return parts.filter((part) => /\p{L}/u.test(part)).length > 1 || /[(（]/u.test(head.join(''))
 }
 
 /** Something behind the year: "2019 to present". */

@@ -299,6 +299,34 @@ it('ends a job where a line names a school, languages or a rate', () => {
   expect(fields.spokenLanguages?.map(({ code }) => code)).toEqual(['fr', 'en'])
 })
 
+it('keeps the bracket of a work, and its lines with it where gaps part works', () => {
+  const text =
+    'Proyek\nKasirku (Flutter, 2023)\nKlien: Toko Maju\nMembuat aplikasi kasir untuk 12 cabang\nAntrean turun 40%\n\n' +
+    'Posyandu App — Dinkes Bandung — 2022\n- 300 kader memakai tiap hari'
+  expect(read(text).records.map(({ name, who, outcome }) => [name, who, outcome])).toEqual([
+    ['Kasirku (Flutter)', 'Toko Maju', 'Antrean turun 40%'],
+    ['Posyandu App', 'Dinkes Bandung', '300 kader memakai tiap hari'],
+  ])
+})
+
+it('joins no two works, also where one is named after a technology', () => {
+  const text =
+    'Проекты\nDeliveryOps (Берлин, фриланс, 2023): путь короче на 18 %\nWarehouse API for Nordvik AS (Norway), 2022: 18 endpoints'
+  expect(read(text).records.map(({ who }) => who)).toEqual(['DeliveryOps (Берлин, фриланс)', 'Nordvik AS (Norway)'])
+})
+
+it('takes an employer above a role and its time for no heading', () => {
+  const jobs = 'Kuda Bank\nSenior engineer\n2019 - 2022\n\nAcme\nDeveloper, 2016 - 2018'
+  const offered = JSON.stringify(read(`Ada Okafor\nDeveloper\n\n${jobs}\n\nSkills\nGo`))
+  expect(['Kuda Bank', 'Acme'].filter((name) => !offered.includes(name))).toEqual([])
+})
+
+it('takes a town beside a contact for no headline, and reads one behind a label', () => {
+  expect(read('Kofi Mensah\nAccra\n+233 24 412 3456\n\nSkills\nFigma').fields.title).toBeUndefined()
+  expect(JSON.stringify(read('Kofi Mensah\nAccra\n+233 24 412 3456\n\nSkills\nFigma'))).not.toContain('Accra')
+  expect(read('王小明\n求职：英语翻译\n\n技能\nTrados').fields.title).toBe('英语翻译')
+})
+
 it('never tells two clients as one', () => {
   const { records } = read(`Selected clients
 Shea & Co. (2022): 85 bottles on white, returns fell from 9% to 5%

@@ -124,7 +124,7 @@ const LINKING = new Set([
   ...['and', 'und', 'y', 'e', 'et', 'dan', 'и', 'و', 'और', 'এবং'],
   ...['my', 'is', 'mi', 'es', 'mon', 'est', 'mein', 'ist', 'minha', 'é', 'saya', 'моя'],
   ...['at', 'bei', 'chez', 'في', 'لدى'],
-  ...words.headings.terms.flatMap(wordsIn),
+  ...[...words.headings.terms, ...words.client, ...words.tools].flatMap(wordsIn),
 ])
 
 function textOf({ overview: _, spokenLanguages: __, ...texts }: ProfileSuggestion): string {

@@ -6,7 +6,7 @@ import { spansIn } from '../dates.ts'
 import { sectionOf } from './headings.ts'
 import { besideName } from './person-name.ts'
 import { isPlace } from './places.ts'
-import { bare, ENDS, ROLE, wordsAmong } from './resume-lines.ts'
+import { bare, ENDS, ROLE, withoutTimes, wordsAmong } from './resume-lines.ts'
 import type { ResumePart } from './resume-parts.ts'
 import words from './resume-words.json' with { type: 'json' }
 import { linkIn } from './told-work.ts'
@@ -17,10 +17,6 @@ const WITH_COMMAS = /\s*[|·•\t]\s*|[,،，]\s/u
 /** "Familienstand: ledig" */
 const LABELLED = /^([^:：]{2,30})[:：]\s*(\S.{0,60})$/u
 const SHORT = 60
-
-/** "2019.03-2024.06" has as many figures as a telephone number. */
-const withoutTimes = (text: string) =>
-  spansIn(text).reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)
 
 /** Contacts of a person. Addresses of pages stay. */
 const isContact = (text: string) =>
@@ -91,7 +87,8 @@ export function withoutPersonal(
   const isReached = (line: string) => isContact(line) || (isHead ? isBirthday(line) : isBareBirthday(line))
   const isOwn = section === 'top' || section === 'about' || section === 'other'
   const hasSuch = isHead && lines.some(isReached)
-  return lines.flatMap((line) => {
+  const isBeside = (at: number) => [lines[at - 1], lines[at + 1]].some((line) => line !== undefined && isReached(line))
+  return lines.flatMap((line, at) => {
     const said = bare(line)
     const beside = isHead ? besideName(said) : null
     if (beside?.rest.some((piece) => ROLE.test(piece)))
@@ -100,7 +97,7 @@ export function withoutPersonal(
     if (isOwn && isPlace(said)) return []
     const [, label = '', value = ''] = LABELLED.exec(said) ?? []
     const isAbout = sectionOf(label.trim()) !== null && sectionOf(label.trim()) !== 'contact'
-    const isTown = title !== '' && !said.includes(title) && isDatum(said)
+    const isTown = title === '' ? isBeside(at) && /^\p{Lu}\p{Ll}+$/u.test(said) : !said.includes(title) && isDatum(said)
     const isPersonal = hasSuch && ((value !== '' && !isAbout && !ENDS.test(value)) || isAddress(said) || isTown)
     return isPersonal && !tellsOfWork(said) ? [] : [line]
   })

@@ -13,7 +13,7 @@ const ENTRIES_MAX = 200
 /** A number before a month is a day: "5. Mai 2019". */
 const BULLET = /^\s*(?:[•·▪‣●○◦*➢✓]|[-–—](?=\s)|\d{1,2}[.)、](?=\s)(?!\s\p{L}+\.?\s\d{4}))\s*/u
 /** "Client: Lumen", or an address: it tells of the entry above. */
-const LABELLED = /^(?:[^:：.]{2,30}[:：]\s*\S|https?:\/\/|www\.)/iu
+const LABELLED = /^(?:[^:：.]{2,60}[:：]\s*\S|https?:\/\/|www\.)/iu
 export const ENDS = /[.!?。！？।؟]["”»)]?$/u
 
 type LineKind = 'gap' | 'bullet' | 'date' | 'short' | 'text'
@@ -53,6 +53,7 @@ export function entriesOf(lines: readonly string[], isList = false): ResumeEntry
   )
     return told.map((line) => ({ head: [bare(line)], body: [] }))
   const entries: ResumeEntry[] = []
+  const isParted = lines.slice(lines.findIndex(Boolean), lines.findLastIndex(Boolean)).includes('')
   let pending: string[] = []
   let hasDate = false
   let isAfterGap = true
@@ -85,6 +86,8 @@ export function entriesOf(lines: readonly string[], isList = false): ResumeEntry
       if (isLineEach) {
         flush()
         pending = [line]
+      } else if (isParted && !isAfterGap && pending.length === 0 && isWithin(current, lines, at)) {
+        current?.body.push(line)
       } else if (belongs && pending.length === 0) current.head.push(line)
       else {
         if (pending.length > 1 || (isAfterGap && pending.length > 0)) flush()
@@ -101,6 +104,17 @@ export function entriesOf(lines: readonly string[], isList = false): ResumeEntry
   flush()
   return entries.slice(0, ENTRIES_MAX)
 }
+
+/** Where gaps part entries, a short line below what an entry tells goes on with it, unless a time follows soon. */
+function isWithin(current: ResumeEntry | undefined, lines: readonly string[], at: number): boolean {
+  const gap = lines.indexOf('', at)
+  const next = lines.slice(at + 1, gap < 0 ? at + 3 : Math.min(gap, at + 3))
+  return current !== undefined && current.body.length > 0 && !ROLE.test(lines[at] ?? '') && !next.some(isDated)
+}
+
+/** "2019.03-2024.06" has as many figures as a telephone number. */
+export const withoutTimes = (text: string) =>
+  spansIn(text).reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)
 
 /** @returns Whether the line is a time and nothing else. */
 export function isTimeAlone(line: string): boolean {

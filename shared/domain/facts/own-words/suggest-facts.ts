@@ -115,7 +115,9 @@ const withoutEdges = (part: string) => {
   const begun = part.replace(/^[\s([•:：|–—-]+/u, '')
   const bare = begun.replace(/[\s)\]:：|,.–—-]+$/u, '')
   const close = /\([^)]*$/u.test(bare) ? begun.indexOf(')', bare.length) : -1
-  return close < 0 ? bare.trim() : begun.slice(0, close + 1)
+  if (close >= 0) return begun.slice(0, close + 1)
+  // Its time stood before the end of the bracket: "Kasirku (Flutter, 2023)".
+  return /\([^)]*$/u.test(bare) ? `${bare.trim()})` : bare.trim()
 }
 
 const LABEL = /^([^:：]{2,30})[:：]\s*(\S.{0,100})$/u
@@ -184,7 +186,7 @@ function experience(entry: ResumeEntry, roleAt: number): FactDraft[] {
 }
 
 /** Scripts without capitals show no name. */
-const isNameLike = (name: string) => isName(name.replace(/,.*$/u, '')) || /^\p{Lo}/u.test(name)
+const isNameLike = (name: string) => isName(name.replace(/\s?[,(（].*$/u, '')) || /^\p{Lo}/u.test(name)
 /** "Lagos, Nigeria", "Cardiff" */
 const isTown = (line: string) => isPlace(line) || looksLikePlace(line)
 /** "Cardiff", below a time. */
@@ -194,8 +196,7 @@ const ASPECT = wordsAmong(words.aspects)
 
 function namedProject(line: string): FactDraft | null {
   const work = namedWorkIn(line)
-  const isTool = skillsAmong(tokensOf(work?.who ?? '')).length > 0
-  const isLabel = work === null || isTool || ASPECT.test(work.who) || TOOLS.test(line) || CLIENT.test(line)
+  const isLabel = work === null || ASPECT.test(work.who) || TOOLS.test(line) || CLIENT.test(line)
   return isLabel ? null : { kind: 'project', ...work }
 }
 
@@ -209,7 +210,9 @@ function clientWorkIn(line: string): FactDraft | null {
 /** A line that begins with a client's name is a work of its own; so is each one with a figure where nobody employed the freelancer. */
 function workIn(line: string, when: string, who: string): FactDraft | null {
   const named = clientWorkIn(line)
-  if (named) return named
+  // "Set up Kafka: 40 million events a day" names a tool.
+  const isTool = skillsAmong(tokensOf(named?.who ?? '')).length > 0
+  if (named && !isTool) return named
   if (who !== '' || figureIn(line) === 0) return null
   const sentences = splitSentences(line)
   const [first = ''] = sentences

@@ -146,7 +146,7 @@ const TITLE_WITHIN = 6
 function titleIn(parts: readonly ResumePart[], lines: readonly string[], isNamed: boolean): string {
   const first = lines.slice(0, TITLE_WITHIN).map(bare)
   const [about = ''] = parts.filter(({ section }) => section === 'about').flatMap((part) => part.lines.filter(Boolean))
-  const role = [...first, bare(about)].map(asHeadline).find((line) => ROLE.test(line))
+  const role = [...first, ...first.map(withoutLabel), bare(about)].map(asHeadline).find((line) => ROLE.test(line))
   if (role !== undefined) return role
   if (hasSections(parts) && !isNamed) return ''
   const [next = ''] = first.filter((line) => !isPlace(line))
