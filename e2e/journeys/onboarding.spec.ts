@@ -269,3 +269,21 @@ it('offers another code only after a minute, which a reload does not shorten', a
 function agentOf({ rows }: Account) {
   return eventually('the agent at the server', async () => (await rows('agent'))[0] ?? null)
 }
+
+it('shows the whole name of the product beside the language on a narrow phone', async () => {
+  await register('/register', 'Freelancer.com', { viewport: { width: 360, height: 740 } })
+  const isWhole = () =>
+    page.evaluate(() => {
+      const name = document.querySelector('header span span')
+      const language = document.querySelector('header select')
+      if (!name || !language) return null
+      const text = document.createRange()
+      text.selectNodeContents(name)
+      return text.getBoundingClientRect().right < language.getBoundingClientRect().left
+    })
+  await step(1, 'Profile setup')
+  expect(await isWhole()).toBe(true)
+  await visit.go('/verify-email')
+  await shown(page.getByLabel('Verification code'))
+  expect(await isWhole()).toBe(true)
+})

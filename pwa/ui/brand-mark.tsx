@@ -19,7 +19,7 @@ export function BrandGlyph() {
 /** The logo with the name. When collapsed, the name is for screen readers only. */
 export function BrandMark({ isCollapsed }: { isCollapsed?: boolean | undefined }) {
   return (
-    <span dir="ltr" className="inline-flex items-center gap-2.5 text-xl font-bold tracking-tight">
+    <span dir="ltr" className="inline-flex shrink-0 items-center gap-2.5 text-xl font-bold tracking-tight">
       <BrandGlyph />
       <span className={isCollapsed ? 'sr-only' : undefined}>{BRAND}</span>
     </span>

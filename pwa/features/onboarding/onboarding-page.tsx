@@ -77,6 +77,7 @@ function Onboarding({ user }: { user: User }) {
       <header className="mx-auto flex max-w-3xl items-center justify-between gap-4 px-5 py-4">
         <BrandMark />
         <Select
+          className="min-w-0"
           aria-label={t('ui:language')}
           options={language.options}
           value={language.tag}
@@ -146,15 +147,14 @@ function Steps({ user, draft, set, onFinished }: StepsProps) {
     // What was changed in the next step stays.
     if (search.title === '')
       Object.assign(search, inLanguages(ownLanguages((await currentDb().profile.get(user.id)) ?? null, i18n.language)))
-    const { searchWords } = await import('../../parts/search/search-words.ts')
+    const { firstSearch } = await import('../../parts/search/search-words.ts')
     set({
       facts: {},
       unticked: [],
       step: 1,
       broughtId,
       chosen: draft.chosen ?? (broughtId && BROUGHT),
-      // Posts name skills; a headline is a sentence.
-      search: { ...search, title: search.title || searchWords(wordsOf(skills) || title) },
+      search: { ...search, title: search.title || firstSearch(skills, title) },
     })
   }
   return (
@@ -211,11 +211,6 @@ function StepHeading({ step, at }: { step: StepName | 'work' | 'waiting'; at: nu
       <p className="mt-1 max-w-prose text-ink-2">{t(`note.${step}`)}</p>
     </div>
   )
-}
-
-/** @returns The words of the first two skills, each once: "Shopify" and "Shopify Liquid". */
-function wordsOf(skills: readonly string[]): string {
-  return [...new Set(skills.slice(0, 2).join(' ').split(' '))].join(' ')
 }
 
 /**

@@ -22,11 +22,12 @@ export function AuthFrame({ title, note, children, footer }: AuthFrameProps) {
   useTabTitle(title)
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-paper">
-      <header className="flex items-center justify-between px-5 py-4">
-        <Link href="/" data-target="">
+      <header className="flex items-center justify-between gap-4 px-5 py-4">
+        <Link href="/" data-target="" className="shrink-0">
           <BrandMark />
         </Link>
         <Select
+          className="min-w-0"
           aria-label={t('language')}
           options={language.options}
           value={language.tag}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isSameSkill } from '#shared/domain/skills/skills.ts'
-import { searchWords } from './search-words.ts'
+import { firstSearch, searchWords } from './search-words.ts'
 
 it.each([
   ['مصمم شعارات', 'Logo design'],
@@ -13,6 +13,17 @@ it.each([
   ['مهندس زراعي', 'مهندس زراعي'],
 ])('searches for %s as %s', (headline, words) => {
   expect(searchWords(headline)).toBe(words)
+})
+
+it.each([
+  [['memoQ', 'OmegaT', 'Translation'], 'Tradutor e localizador de jogos — japonês > português', 'Translation'],
+  [['Apollo', 'Hunter.io'], 'Lead generation & data entry specialist', 'Lead generation'],
+  [['React', 'Node.js'], 'React developer', 'React Node.js'],
+  [['Shopify', 'Shopify Liquid'], 'Shopify developer', 'Shopify Liquid'],
+  [['Reaper', 'Pro Tools'], 'Somebody for your sound', 'Reaper Pro Tools'],
+  [[], 'Bookkeeper for small shops', 'Bookkeeper for small shops'],
+])('searches first for the work that a headline names, not for tools alone: %j, %s', (skills, headline, words) => {
+  expect(firstSearch(skills, headline)).toBe(words)
 })
 
 it('knows a skill by its name in another language', () => {

@@ -1,6 +1,6 @@
 /** Words for a search of a marketplace, whose posts are mostly in English. */
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
-import { skillsAmong, skillsInHeadline } from '#shared/domain/skills/skills.ts'
+import { isSameSkill, skillsAmong, skillsInHeadline } from '#shared/domain/skills/skills.ts'
 
 const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u
 
@@ -11,4 +11,16 @@ export function searchWords(headline: string): string {
   if (!OTHER_SCRIPT.test(headline) && inEnglish.size > 0) return headline
   const written = headline.toLowerCase()
   return named.find((name) => written.includes(name.toLowerCase())) ?? named[0] ?? headline
+}
+
+/**
+ * @returns What somebody's first search looks for: their first two skills, because posts name skills and a headline is a sentence.
+ * Where the headline names other work than those, they are its tools, and it is searched for.
+ */
+export function firstSearch(skills: readonly string[], headline: string): string {
+  const first = skills.slice(0, 2)
+  const [named, ...more] = skillsInHeadline(headline)
+  const areTools = !first.some((skill) => [named, ...more].some((own) => own !== undefined && isSameSkill(own, skill)))
+  if (named !== undefined && areTools && first.length > 0) return named
+  return searchWords([...new Set(first.join(' ').split(' '))].join(' ') || headline)
 }
