@@ -27,7 +27,7 @@ const MAILS: AccountMail[] = [
   { kind: 'welcome', next: 'setUp' },
   { kind: 'welcome', next: 'start' },
   { kind: 'welcome', next: 'work' },
-  { kind: 'passwordChanged', atMs: START_MS },
+  { kind: 'passwordChanged', atMs: START_MS, isDisconnected: true },
   { kind: 'secondFactorOn', token: 'token-1', atMs: START_MS, untilMs: START_MS },
   { kind: 'passkeyAdded', token: 'token-1', atMs: START_MS, untilMs: START_MS },
   { kind: 'secondFactorOff', atMs: START_MS },
@@ -59,9 +59,12 @@ describe.each(OFFERED_LANGUAGES.map(({ tag, dir }) => ({ tag, dir })))('in $tag'
 })
 
 test('times are in the reader’s zone, links are ours, and a device is named when it is known', () => {
-  const changed = written('en', { kind: 'passwordChanged', atMs: START_MS })
+  const changed = written('en', { kind: 'passwordChanged', atMs: START_MS, isDisconnected: false })
   expect(changed.text).toContain('Nov 18, 2026, 11:00')
   expect(changed.text).toContain('https://gigwright.example/forgot-password')
+  expect(changed.text).not.toContain('disconnected')
+  const first = written('en', { kind: 'passwordChanged', atMs: START_MS, isDisconnected: true })
+  expect(first.text).toContain('we disconnected its marketplaces')
   expect(written('en', { kind: 'reset', code: '042137', token: 'token-1' }).html).toContain(
     'href="https://gigwright.example/reset-password?token=token-1"',
   )

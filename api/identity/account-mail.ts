@@ -32,7 +32,9 @@ export type AccountMail =
   /** `query`: of the page where the account is made; it carries the proof. */
   | { kind: 'signUpLink'; query: string }
   | { kind: 'welcome'; next: WelcomeNext }
-  | { kind: 'passwordChanged' | 'secondFactorOff'; atMs: number }
+  /** `isDisconnected`: what was connected to the account was let go, because its address had not been proved. */
+  | { kind: 'passwordChanged'; atMs: number; isDisconnected: boolean }
+  | { kind: 'secondFactorOff'; atMs: number }
   /** `token` is for the way back. */
   | { kind: 'secondFactorOn' | 'passkeyAdded'; token: string; atMs: number; untilMs: number }
   /** `device` is empty where the browser is not recognised. */
@@ -228,7 +230,18 @@ function wordsOf(content: AccountMail, wording: Wording): Words {
         footer,
       }
     }
-    case 'passwordChanged':
+    case 'passwordChanged': {
+      const { atMs, isDisconnected } = content
+      return {
+        paragraphs: [
+          t('passwordChanged.body', { time: time(atMs) }),
+          ...(isDisconnected ? [t('passwordChanged.disconnected')] : []),
+          t('passwordChanged.notYou'),
+        ],
+        action: action('/forgot-password'),
+        footer,
+      }
+    }
     case 'secondFactorOff':
       return {
         paragraphs: [t(`${kind}.body`, { time: time(content.atMs) }), t(`${kind}.notYou`)],

@@ -80,7 +80,7 @@ export function deviceRoutes(deps: Deps, attempts: AuthAttempts): Hono<SessionEn
       await endCodes(deps, tx, { email: account.email, userId, purpose: 'reset' })
       await endSessionsOf(tx, userId, c.get('sessionId'), nowMs)
     })
-    mailUser(deps, userId, { kind: 'passwordChanged', atMs: nowMs })
+    mailUser(deps, userId, { kind: 'passwordChanged', atMs: nowMs, isDisconnected: false })
     return c.json({ success: true })
   })
 

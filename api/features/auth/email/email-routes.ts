@@ -114,7 +114,7 @@ export function resetRoutes(deps: Deps, attempts: AuthAttempts, letGo: LetGo): H
     })
     // Nobody knows who made the account: letters would leave from a stranger's account, and notices would reach them.
     if (isFirstProof) await letGo(userId)
-    mailUser(deps, userId, { kind: 'passwordChanged', atMs: nowMs })
+    mailUser(deps, userId, { kind: 'passwordChanged', atMs: nowMs, isDisconnected: isFirstProof })
     return c.json({ success: true })
   })
 
