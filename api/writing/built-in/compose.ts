@@ -174,23 +174,19 @@ function isSaidIn(piece: Piece, other: Piece): boolean {
 
 const isWork = ({ record }: Proof) => record.kind !== 'about' || lineKind(record) === 'work'
 
-/** What the freelancer says of themselves, and the post asks for by so many words, is worth a letter whose work is not alike; it is held. */
+/** So much of what the freelancer can do, or of the trade that their lines name, in a post is worth a letter of a work not alike; it is held. */
 const SKILLED = 2
 
 /** A note or a way of working shows something only where it shares a word with the post and there is no work. */
 function fittingIn({ proofs, request: { profile, job } }: Known): Proof[] {
   const alike = proofs.filter(({ likeness }) => likeness >= FITTING)
-  const works = alike.filter(isWork)
-  const notes = proofs.some(isWork) ? [] : alike.filter(({ words, named }) => words.length + named.length > 0)
-  const fitting = works.length > 0 ? works : notes
+  const fitting = alike.filter(proofs.some(isWork) ? isWork : ({ words, named }) => words.length + named.length > 0)
   if (fitting.length > 0) return fitting
-  const able = keysOf([profile.title, ...profile.skills].join('. '))
-  // Of a line of the freelancer's own only the trade counts, which the title names: "two rounds of corrections" are of any.
-  const told = keysOf(proofs.flatMap((one) => (isWork(one) ? [] : [one.record.what])).join('. '))
+  const shared = (text: string, own: string) => [...keysOf(text)].filter((key) => keysOf(own).has(key))
   const aim = [job.title, ...job.skills].join('. ')
-  const asked = [...keysOf(`${aim}. ${job.description}`)].filter((key) => able.has(key))
-  const named = [...keysOf(aim)].filter((key) => told.has(key))
-  return new Set([...asked, ...named]).size < SKILLED ? [] : proofs.filter(isWork).slice(0, 1)
+  const lines = proofs.flatMap((one) => (isWork(one) ? [] : [one.record.what])).join('. ')
+  const named = shared(`${aim}. ${job.description}`, [profile.title, ...profile.skills].join('. '))
+  return new Set([...named, ...shared(aim, lines)]).size < SKILLED ? [] : proofs.filter(isWork).slice(0, 1)
 }
 
 /** So many forms are tried, the last the barest: some hold more of the post's words than others. */
