@@ -43,9 +43,10 @@ export function TagInput({ values, onChange, words, maxTags = 50 }: TagInputProp
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // An input method uses Enter to accept a word.
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && typed.trim()) {
+    if (event.key === 'Enter') {
+      // Also right after a comma: who adds words does not mean to send the form.
       event.preventDefault()
-      add(typed)
+      if (typed.trim()) add(typed)
     }
     const last = values.at(-1)
     if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
