@@ -53,15 +53,6 @@ export function hoursIn(text: string): ToldHours[] {
   )
 }
 
-const TIME = new RegExp(String.raw`(?<![\p{Nd}.,$€£])${HOUR}(?![\p{Nd}%])`, 'giu')
-
-/** @returns The single times of the clock, in minutes of the day: "11:00", "3 pm". "10" alone may count anything. */
-export function timesIn(text: string): number[] {
-  return [...withAsciiDigits(text).matchAll(TIME)].flatMap(([, hour, minutes, half]) =>
-    minutes === undefined && half === undefined ? [] : [minutesOf(hour, minutes, half)],
-  )
-}
-
 function minutesOf(hour = '0', minutes = '0', half = ''): number {
   const number = Number(hour)
   if (half === '') return number * 60 + Number(minutes)

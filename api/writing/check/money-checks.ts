@@ -46,8 +46,7 @@ const underPrice: Check = ({ letter, facts, request: { amountMinor = 0, job, pri
   return splitSentences(facts).flatMap((fact) => {
     if (!LEAST.test(fact) || isPricePerPiece(fact)) return []
     const prices = pricesIn(fact)
-    const [told] = prices.filter(({ words }) => LEAST.test(around(fact, words)))
-    const least = told && lowerEnd(told, fact)
+    const [least] = prices.filter(({ words }) => LEAST.test(around(fact, words)))
     if (!least || least.usd <= toUsd(amountMinor, job.currency)) return []
     // "From £1,900 a year to £640" tells of a saving: beside a lower sum, none is the least.
     if (prices.some(({ usd }) => usd < least.usd)) return []
@@ -58,17 +57,6 @@ const underPrice: Check = ({ letter, facts, request: { amountMinor = 0, job, pri
 
 /** From this price on the freelancer works. */
 const LEAST = phrasePattern(leastPrice)
-/** @returns "480" of "from 480 to 650 USD"; null where a sum falls, "from 41,000 to 23,500 USD": it tells of a result. */
-function lowerEnd(price: Price, text: string): Price | null {
-  const upper = sumsIn(price.words)[0]?.amount ?? 0
-  const [span, number = ''] = LOWER_END.exec(text.slice(0, text.indexOf(price.words))) ?? []
-  const lower = amountOf(number)
-  if (span === undefined || upper === 0) return price
-  return lower >= upper ? null : { words: `${span}${price.words}`, usd: (price.usd * lower) / upper }
-}
-
-const LOWER_END = new RegExp(String.raw`(${NUMBER})\s(?:${lists.spanTo.join('|')})\s$`, 'iu')
-
 /** "From 48 % to 27 % at £2,900 of ad spend" is no price from which on somebody works. */
 const NEAR = 24
 
@@ -79,13 +67,8 @@ function around(text: string, words: string): string {
   return text.slice(Math.max(0, at - NEAR), at + words.length + NEAR)
 }
 
-interface Price {
-  words: string
-  usd: number
-}
-
 /** @returns The sums whose currency is named. */
-function pricesIn(text: string): Price[] {
+function pricesIn(text: string): { words: string; usd: number }[] {
   return sumsIn(text).flatMap(({ words, amount }) => {
     const currency = currencyNamed(/[^\d.,٬\s\u00a0]+/u.exec(words)?.[0] ?? '')
     return currency === undefined ? [] : [{ words, usd: toUsd(toMinor(amount, currency), currency) }]
@@ -149,11 +132,7 @@ interface Sum {
 
 function sumsIn(text: string): Sum[] {
   return [...withAsciiDigits(text).matchAll(MONEY)].map(({ 0: words, 1: before, 2: after }) => {
-    const amount = amountOf(before ?? after ?? '')
+    const amount = Number((before ?? after ?? '').replace(/[.,٬ \u00a0](?=\d{3}(?!\d))/g, '').replace(',', '.'))
     return { words, amount: /\dk|\d k\s/iu.test(words) ? amount * 1000 : amount }
   })
-}
-
-function amountOf(number: string): number {
-  return Number(number.replace(/[.,٬ \u00a0](?=\d{3}(?!\d))/g, '').replace(',', '.'))
 }

@@ -1,8 +1,6 @@
 /** Phrases that no letter may bring, in each language of the letters: lists in `phrases/`. */
 import { languageOf } from '#shared/domain/claims/claim-facts.ts'
-import { clauseStarts } from '#shared/domain/claims/claim-words.ts'
 import { readStatement } from '#shared/domain/claims/statement.ts'
-import type { Fact } from '#shared/domain/claims/claim.ts'
 import type { DoubtKind } from '#shared/domain/letter/doubts.ts'
 import { pricesNamedIn } from '#shared/domain/facts/own-words/hourly-rate.ts'
 import { contactsIn, splitSentences } from '#shared/domain/letter-text.ts'
@@ -12,7 +10,6 @@ import cliches from './phrases/cliches.json' with { type: 'json' }
 import contact from './phrases/contact.json' with { type: 'json' }
 import freeTold from './phrases/free-told.json' with { type: 'json' }
 import freeWork from './phrases/free-work.json' with { type: 'json' }
-import denials from './phrases/promises.json' with { type: 'json' }
 import price from './phrases/price.json' with { type: 'json' }
 import reductions from './phrases/reductions.json' with { type: 'json' }
 import refusal from './phrases/refusal.json' with { type: 'json' }
@@ -57,13 +54,6 @@ export const checkPhrases: Check = ({ texts, post, facts, reading, sentences, re
       const restsOn = (id: string) =>
         sentences.some((said) => said.kind === 'claim' && said.facts.includes(id) && said.text.includes(text))
       if (promising.some(({ id }) => restsOn(id))) return []
-      if (
-        kind === 'cliche' &&
-        PROMISED.test(match[0]) &&
-        isEachDenied(own, pattern) &&
-        request.facts.some(deniesPromise)
-      )
-        return []
       const found = wholeWords(text, match.index, match.index + match[0].length)
       const told = found.trim().toLowerCase()
       // German joins words: "Rabattwochen" where the post speaks of a "Rabatt".
@@ -101,34 +91,6 @@ const MENDED_FREE = phrasePattern(freeTold)
 const MENDING = new RegExp(lists.mending.join('|'), 'iu')
 const LESS = phrasePattern(reductions)
 const GUARANTEE = /guarante/iu
-const PROMISED = phrasePattern(denials.promised)
-/** "Not only do I promise", "I never fail to": a "not" that denies nothing. */
-const EMPHATIC = phrasePattern(denials.emphatic)
-
-/** "No, I promise no number": the freelancer says so, and so does the letter. "No doubt I promise" alone promises. */
-function deniesPromise({ question = '', text }: Fact): boolean {
-  return (
-    PROMISED.test(`${question} ${text}`) &&
-    readStatement(text, languageOf(text, null), 'strong', new Set()).denied.size > 0
-  )
-}
-
-function isEachDenied(text: string, pattern: RegExp): boolean {
-  if (EMPHATIC.test(text)) return false
-  const starts = clauseStarts(text)
-  return [...text.matchAll(new RegExp(pattern.source, 'giu'))].every(({ 0: found, index }) => {
-    const end = index + found.length
-    const from = starts.findLast((start) => start < end) ?? 0
-    // A clause by itself: "I never fail, and I guarantee it".
-    return isDeniedAt(
-      text.slice(
-        from,
-        starts.find((start) => start >= end),
-      ),
-      end - from,
-    )
-  })
-}
 
 /** "Fixes are free" promises no more than fixes. */
 function promisesFree(fact: string, said: string): boolean {
@@ -151,10 +113,7 @@ function promises(text: string, pattern: RegExp): boolean {
 /** Whether the clause with the phrase denies it. */
 function isDenied(text: string, pattern: RegExp): boolean {
   const match = pattern.exec(text)
-  return isDeniedAt(text, match ? match.index + match[0].length : 0)
-}
-
-function isDeniedAt(text: string, end: number): boolean {
+  const end = match ? match.index + match[0].length : 0
   const { words, denied } = readStatement(text, languageOf(text, null), 'strong', new Set())
   const clause = words.findLast(({ at }) => at < end)?.clause
   return clause !== undefined && denied.has(clause)

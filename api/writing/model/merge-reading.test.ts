@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PostReading, ReadItem } from '#shared/domain/letter/read-items.ts'
-import { GOOD_REPLY, SHOP_POST, shopJob, shopRequest } from '#api/test/shop-request.ts'
-import { letterCall } from './letter-call.ts'
-import { mergeReading, withRequirements } from './merge-reading.ts'
-import { replySchema } from './reply-schema.ts'
-import { postWords } from './words-in-post.ts'
+import { withRequirements } from './merge-reading.ts'
 
 type Judged = Parameters<typeof withRequirements>[1][number]
 
@@ -64,62 +60,4 @@ describe('a condition that the facts are silent on', () => {
       `certificate: ${SENTENCE}`,
     ])
   })
-})
-
-type Wish = { words: string; kind: string; value?: string }
-
-/** @returns The requests of a post to which this is added, where the model names these wishes. */
-function requestsIn(added: string, ...named: Wish[]) {
-  const request = shopRequest(shopJob({ description: `${SHOP_POST} ${added}` }))
-  const requests = [...GOOD_REPLY.requests, ...named.map((wish) => ({ value: '', ...wish }))]
-  const reply = replySchema.parse({ ...GOOD_REPLY, requests })
-  const { reading } = mergeReading(reply, letterCall(request), postWords(request.job))
-  return reading.requests.filter(({ words }) => added.includes(words)).map(({ kind, value }) => ({ kind, value }))
-}
-
-describe('words to be written that only the rules read, without knowing which', () => {
-  const sum = { words: 'add up 9 and 4 and put the answer in your first line', kind: 'sum', value: '13' }
-  const handed = "I'm also wondering what you'd hand over at the end of a season."
-
-  it.each([
-    ['lead to what the model names right behind them', `To show you've read this: ${sum.words}.`, [sum]],
-    ['are a question that the model names', handed, [{ words: handed, kind: 'question' }]],
-  ])('%s', (_case, added, named) => {
-    expect(requestsIn(added, ...named).filter(({ value }) => value === null)).toEqual([])
-  })
-
-  it.each([
-    ['the model names nothing there', "To show you've read this: be clever about it.", []],
-    [
-      'it names only what comes later',
-      `To show you've read this, do as the sign on our door says, and then ${sum.words}.`,
-      [sum],
-    ],
-    [
-      'they are a sentence of their own',
-      `Finish with the name of a dish. ${handed}`,
-      [{ words: handed, kind: 'question' }],
-    ],
-  ])('are a wish where %s', (_case, added, named) => {
-    expect(requestsIn(added, ...named).filter(({ value }) => value === null)).toHaveLength(1)
-  })
-
-  it('are a wish wherever the rules know the words', () => {
-    const added = `Put the word "mango" in your letter: ${sum.words}.`
-    expect(requestsIn(added, sum)).toContainEqual({ kind: 'word', value: 'mango' })
-  })
-})
-
-it.each([
-  ['four to six sentences', '4', '6'],
-  ['in zwei bis drei Sätzen', '2', '3'],
-  ['5-7 предложений', '5', '7'],
-  ['de 5 a 7 líneas', '5', '7'],
-  ['三到五句话', '3', '5'],
-  ['4 sentences, 2 links', '4', '4'],
-  ['at most 5 sentences about the 12 pages', '5', '5'],
-  ['4 sentences, 6 words each', '4', '4'],
-  ['two paragraphs of ten lines', '2', '2'],
-])('“%s” allows, where the model says %s, %s', (words, value, most) => {
-  expect(requestsIn(`${words}.`, { words, kind: 'length', value })).toContainEqual({ kind: 'length', value: most })
 })

@@ -58,10 +58,7 @@ export function mergeReading(reply: ModelReply, call: LetterCall, find: ReturnTy
   const asked = named.filter(isAsked).map(({ words, at }) => ({ words, at, where: 'text' as const, about: null }))
   const hasLooked = named.length > 0
   const ruled = reading.requests.filter(
-    (request) =>
-      addsTo(request, own, asked) &&
-      (!hasLooked || OVERLOOKED.has(request.kind)) &&
-      !(WRITTEN.has(request.kind) && request.value === null && isMeantBy(request, named)),
+    (request) => addsTo(request, own, asked) && (!hasLooked || OVERLOOKED.has(request.kind)),
   )
   // A model that names no question at all has not looked for them: then a question mark decides.
   const isMeant = (question: Reading['questions'][number]) =>
@@ -103,17 +100,6 @@ function isAsked({ kind, words, at }: Wish): boolean {
   return kind === 'question' || (QUESTION_MARK.test(words) && at.in === 'text')
 }
 
-/** Characters between "To show you have read this" and what is to be done. */
-const BELOW = 4
-
-/** Words that the rules want to be written without knowing which: the model names what is meant, there or right behind a lead to it. */
-function isMeantBy(request: Request, named: readonly FoundWords[]): boolean {
-  const { at, kind, words } = request
-  const isLead = kind === 'word' && !/[.!?。！？।؟]$/u.test(words)
-  const end = isLead ? at.end + BELOW : at.end
-  return named.some((other) => overlaps({ words, at: { ...at, end } }, other))
-}
-
 /** Whether the rules have read a wish that the model has not. */
 function addsTo(request: Request, own: readonly Request[], asked: readonly FoundWords[]): boolean {
   const { kind, value } = request
@@ -132,21 +118,7 @@ function asRequest(wish: FoundWords & { value: string | null }, kind: Request['k
   // "Use the word convoy, and finish with a title": the rules may take the word of the one wish for that of the other.
   const isOfWish = ({ value }: Request) => !WRITTEN.has(kind) || value === null || wish.words.includes(value)
   const ruled = requests.find((other) => other.kind === kind && overlaps(other, wish) && isOfWish(other))
-  const value = wishedValue(kind, wish.value) ?? ruled?.value ?? null
-  return { words: wish.words, at: wish.at, kind, value: kind === 'length' ? upperOf(value, wish.words) : value }
-}
-
-/** "to", "or", a dash: what joins the numbers of a range. The upper one is at most so many times the lower one. */
-const JOINED = /^\s?(?:[-–—~]|[\p{L}\p{M}]{1,4}|sampai|hingga)?\s?$/u
-const RANGE_MOST = 3
-
-/** "Four to six sentences": models name the first number. */
-function upperOf(value: string | null, words: string): string | null {
-  const numbers = tokensOf(words).filter(({ number }) => number !== null)
-  const at = numbers.findIndex(({ number }) => String(number) === value)
-  const [low, high] = numbers.slice(at)
-  if (at === -1 || !low?.number || !high?.number || !JOINED.test(words.slice(low.end, high.start))) return value
-  return high.number > low.number && high.number <= low.number * RANGE_MOST ? String(high.number) : value
+  return { words: wish.words, at: wish.at, kind, value: wishedValue(kind, wish.value) ?? ruled?.value ?? null }
 }
 
 const NUMBERS: ReadonlySet<Request['kind']> = new Set(['length', 'links', 'sum'])

@@ -411,17 +411,12 @@ describe('the judge', () => {
   })
 
   it.each([
-    ['Please write warmly', 'other', '', true, 0, 'met'],
-    ['Please write warmly', 'other', '', false, 1, 'open'],
-    ['No words of Latin', 'avoidWord', '', true, 0, 'met'],
-    ['No words of Latin', 'avoidWord', '', false, 1, 'open'],
-    ['Kindly use British spelling', 'language', '', true, 0, 'met'],
-    ['Kindly use British spelling', 'language', '', false, 1, 'open'],
-    ['Tagalog po sana ang sulat ninyo', 'language', 'tl', true, 0, 'met'],
-    ['Tagalog po sana ang sulat ninyo', 'language', 'tl', false, 1, 'impossible'],
-  ] as const)('tells whether the wish “%s” (%s %s) is met: %s', async (words, kind, value, met, doubtful, state) => {
+    [true, 0, 'met'],
+    [false, 1, 'open'],
+  ] as const)('tells whether a wish about tone is met: %s', async (met, doubtful, state) => {
+    const words = 'Please write warmly'
     const reply = replyWith('Then a test follows.')
-    reply.requests.push({ words, kind, value })
+    reply.requests.push({ words, kind: 'other', value: '' })
     replies = [saying(JSON.stringify(reply))]
     judge = verdicts({}, 6, [{ number: 1, met }])
     const { doubts, reading } = await write(shopRequest(shopJob({ description: `${SHOP_POST} ${words}.` })))

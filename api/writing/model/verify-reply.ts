@@ -7,8 +7,6 @@ import { traceClaims } from '#shared/domain/claims/trace-claims.ts'
 import { isLetterLanguage } from '#shared/domain/detect-language.ts'
 import type { Doubt } from '#shared/domain/letter/doubts.ts'
 import { inOwnWords, isUnwanted } from '#shared/domain/learning/style.ts'
-import { needsReader } from '#shared/domain/letter/requests-met.ts'
-import type { Reading } from '#shared/domain/reading/reading.ts'
 import { type LetterSentence, renderLetter } from '#shared/domain/letter/sentences.ts'
 import { knownAnswer } from '#shared/domain/similar-answers.ts'
 import { checkAnswer } from '../check/check-answer.ts'
@@ -69,8 +67,7 @@ export function draftOf(reply: ModelReply, asked: WritingRequest, call: LetterCa
     .map((sentence): LetterSentence => {
       const { text, kind, paragraph } = sentence
       const facts = factsNamed(sentence.facts, call)
-      const places = [...new Set(sentence.requests.flatMap(merged.placesOf))]
-      const requests = places.filter((place) => !isForReader(merged.reading.requests[place]))
+      const requests = [...new Set(sentence.requests.flatMap(merged.placesOf))]
       return { text, kind, paragraph, facts: facts.map(({ id }) => id).slice(0, 8), requests: requests.slice(0, 8) }
     })
     .map((sentence) => withTracedKind(sentence, call))
@@ -108,10 +105,6 @@ export function draftOf(reply: ModelReply, asked: WritingRequest, call: LetterCa
       ...(above === null ? [] : [doubt('under_price', '', above)]),
     ],
   }
-}
-
-function isForReader(request: Reading['requests'][number] | undefined): boolean {
-  return request !== undefined && needsReader(request)
 }
 
 /** A model may forget a wish about style: these it cannot. What fulfils a wish of the client stays as it is. */

@@ -65,8 +65,6 @@ describe('each kind of request', () => {
     ['met', request('endWith', 'butter first!')],
     ['open', request('endWith', 'Ada')],
     ['met', request('avoidWord', 'passionate')],
-    ['open', request('avoidWord', null, 'niente parole inglesi')],
-    ['open', request('language', null, 'Kindly use British spelling')],
     ['open', request('avoidWord', 'closest')],
     ['met', request('links', '2')],
     ['open', request('links', '3')],
@@ -101,7 +99,7 @@ describe('each kind of request', () => {
   })
 
   it('what words cannot show is met by a sentence that is marked for it', () => {
-    for (const kind of ['preference', 'tryFirst', 'answerThese', 'avoidWord', 'language', 'other'] as const)
+    for (const kind of ['preference', 'tryFirst', 'answerThese', 'other'] as const)
       expect(isMet(request(kind, null), LETTER, ['Favourite colour: dark green.'])).toBe('met')
   })
 })
@@ -188,165 +186,4 @@ it.each([
   ['Please end your letter with your favourite tool.', 'end'],
 ])('“%s” wants its place: %s', (words, place) => {
   expect(placeWanted(request('preference', null, words))).toBe(place)
-})
-
-const marked = (text: string, requests: number[] = []): LetterSentence => ({
-  ...{ text, kind: 'request', paragraph: 0, facts: [], requests },
-})
-
-describe('what stands last before the name', () => {
-  const wish = [request('endWith', 'comté', 'terminez par votre fromage préféré')]
-  const said = marked('Jugez donc, c’est 24 mois d’affinage : comté.', [0])
-
-  it('is the end where a sentence is marked for it', () => {
-    expect(requestsMet(wish, `Bonjour,\n\n${said.text}\n\nSinéad`, [said])).toEqual(['met'])
-  })
-
-  it.each([
-    ['without a mark', `Bonjour,\n\n${said.text}\n\nSinéad`, []],
-    ['with a short line that is no name', `Bonjour,\n\n${said.text}\n\nJe suis le moins cher de tous`, [said]],
-    ['with more below it', `Bonjour,\n\n${said.text}\n\nJe commence lundi.\n\nSinéad`, [said]],
-    [
-      'with a longer line below it',
-      `Bonjour,\n\n${said.text}\n\nJe commence lundi, et le tarif reste le même\n\nSinéad`,
-      [said],
-    ],
-    [
-      'where the marked sentence ends otherwise',
-      'Le comté vient avant tout.\n\nSinéad',
-      [marked('Le comté vient avant tout.', [0])],
-    ],
-  ])('is no end %s', (_where, letter, sentences) => {
-    expect(requestsMet(wish, letter, sentences)).toEqual(['open'])
-  })
-})
-
-describe('a sentence that is wanted at a place, without a word that must stand in it', () => {
-  const wish = [request('inSentence', null, 'Name your first suspect in the first sentence.')]
-  const first = marked('First suspect: the motor cable, so I would begin there.', [0])
-  const other = marked('A spectrum analyser is on my bench.')
-
-  it.each([
-    ['first', [first, other], 'met'],
-    ['first below a greeting', [marked('Hello Jan,'), first, other], 'met'],
-    ['later', [other, first], 'open'],
-    ['nowhere', [{ ...first, requests: [] }, other], 'open'],
-  ])('%s', (_place, sentences, state) => {
-    const letter = sentences.map(({ text }) => text).join('\n\n')
-    expect(requestsMet(wish, letter, sentences)).toEqual([state])
-  })
-})
-
-describe('two languages in one letter', () => {
-  const wishes = [
-    request('language', 'en', 'The letter itself should be in English'),
-    request('language', 'pt', 'please put two sentences of it in Portuguese'),
-  ]
-  const english = marked(
-    'We did 26 episodes of a series for children with two interpreters, and 24 were approved at once.',
-  )
-  const theirs = marked('Graciela, nada sai daqui sem ela ver, e ela reprova mais a gente do que os clientes.', [1])
-
-  it('is met by a marked sentence in the other one', () => {
-    const letter = [english, theirs, english].map(({ text }) => text).join('\n\n')
-    expect(requestsMet(wishes, letter, [english, theirs])).toEqual(['met', 'met'])
-  })
-
-  it.each([
-    ['a sentence in the first language', wishes, { ...english, requests: [1] }],
-    [
-      'one sentence where the whole letter is wanted in it',
-      [request('language', 'en', 'the first line in English'), request('language', 'pt', 'Em português, três frases')],
-      theirs,
-    ],
-    ['another wish for the whole letter', [wishes[0], request('language', 'pt', 'Reply in Portuguese')], theirs],
-  ])('is not met by %s', (_case, asked, sentence) => {
-    const letter = [english, sentence, english].map(({ text }) => text).join('\n\n')
-    expect(
-      requestsMet(
-        asked.flatMap((one) => one ?? []),
-        letter,
-        [english, sentence],
-      ),
-    ).toEqual(['met', 'impossible'])
-  })
-})
-
-describe('the first line', () => {
-  const sum = request('sum', '11', 'put the answer in your first line')
-
-  it.each([
-    ['Morning, Pippa.\nYour sum comes to 11. I rang office owners.', 'met'],
-    ['Hello Pippa,\n\n11 is your sum.', 'met'],
-    ['I rang office owners in Leeds for a firm.\n11 is your sum.', 'open'],
-    ['Hello Pippa,\n\nI rang office owners.\n\n11 is your sum.', 'open'],
-  ])('%s', (letter, state) => {
-    expect(isMet(sum, letter)).toBe(state)
-  })
-})
-
-describe('a greeting', () => {
-  const TEXT = 'Hello Tomé,\n\nOne two three. Four five six.\n\nSeven eight nine.\n\nInes'
-
-  it.each([
-    ['2', 'Two paragraphs is enough.', TEXT, 'met'],
-    ['1', 'One paragraph please', TEXT, 'open'],
-    ['3', 'no more than three sentences', TEXT, 'met'],
-    ['2', 'no more than two sentences', TEXT, 'open'],
-    ['7', 'massimo sette frasi', TEXT, 'met'],
-    ['2', 'massimo due frasi', TEXT, 'open'],
-    ['2', 'Two paragraphs is enough.', TEXT.replace('Hello Tomé,', 'I have two more works for you to see.'), 'open'],
-  ])('is no paragraph and no sentence: %s, %s', (value, words, text, state) => {
-    expect(isMet(request('length', value, words), text)).toBe(state)
-  })
-})
-
-describe('no long letter', () => {
-  const words = (count: number) => 'word '.repeat(count)
-
-  it.each([
-    ['short', 'No long letters please'],
-    [null, 'Boring letters ok, long ones not'],
-    [null, 'Bitte kein langes Anschreiben'],
-    [null, 'ein paar zusammenhängende Sätze genügen uns vollkommen'],
-    [null, 'ne m’écrivez pas une longue lettre'],
-  ])('%s: %s', (value, asked) => {
-    expect(isMet(request('length', value, asked), words(120))).toBe('met')
-    expect(isMet(request('length', value, asked), words(180))).toBe('open')
-  })
-
-  it.each([
-    [null, 'Please write a long letter, no bullet points'],
-    ['short', 'Keep it short, no long stories'],
-  ])('%s: %s', (value, asked) => {
-    expect(isMet(request('length', value, asked), words(120))).toBe('open')
-  })
-})
-
-describe('links that may be sent', () => {
-  const link = 'https://a.example/x'
-
-  it.each([
-    ['2', 'You may include at most two links.', [0, 1, 2], [3]],
-    ['1', 'One link to a similar work, if you have one', [0, 1], []],
-    ['2', 'Please link to no more than two samples.', [1, 2], [0, 3]],
-    [null, 'No more links, please.', [0], [1]],
-    [null, 'Por favor, no más enlaces', [0], [1]],
-  ])('%s: %s', (value, words, right, wrong) => {
-    const one = request('links', value, words)
-    const holds = (count: number) =>
-      requestsMet([one], `See ${`${link} `.repeat(count)}`, [])[0] !== 'met' && !isOptional(one)
-    expect(right.filter(holds)).toEqual([])
-    expect(wrong.filter(holds)).toEqual(wrong)
-  })
-})
-
-it.each([
-  ['If you had an experience with the ink format, please mention', true],
-  ['发一张您做过的误差图更好,没有也没事', true],
-  ['没有案例的请勿投标', false],
-  ['If you had to drop one screen, which one would it be?', false],
-  ['If you have to pick one, name it.', false],
-])('“%s” is for whoever has it: %s', (words, is) => {
-  expect(isOptional(request('other', null, words))).toBe(is)
 })

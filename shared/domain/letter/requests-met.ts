@@ -41,10 +41,7 @@ const UNITS: readonly [unit: 'characters' | 'sentences' | 'paragraphs' | 'lines'
     'characters',
     anyOf('character|(?<!\\p{L})zeichen|caracter|caractère|karakter', 'символ|знак|حرف|अक्षर|অক্ষর|字符|字(?!母)'),
   ],
-  [
-    'sentences',
-    anyOf('sentence|s[aä]tze|satz|fras[ei]|phrase|oraci|oração|kalimat', 'предложени|фраз|جمل|वाक्य|বাক্য|句'),
-  ],
+  ['sentences', anyOf('sentence|s[aä]tze|satz|frase|phrase|oraci|oração|kalimat', 'предложени|фраз|جمل|वाक्य|বাক্য|句')],
   ['paragraphs', /paragra|absatz|absätze|párrafo|parágrafo|абзац|فقر|अनुच्छेद|पैरा|অনুচ্ছেদ|প্যারা|段/iu],
   ['lines', /\blines?\b|zeile|línea|ligne|linha|baris|строк|سطر|أسطر|लाइन|লাইন|行/iu],
 ]
@@ -57,15 +54,6 @@ function anyOf(...parts: readonly string[]): RegExp {
 const PAGE = /\bpages?\b|seiten?\b|páginas?|halaman|страниц|صفح|पेज|पन्न|পৃষ্ঠা|পাতা|页/iu
 /** Short without a number: briefly, in a few lines, half a page. */
 const VAGUE = anyOf(...lists.vague)
-const LONG = [
-  String.raw`(?:long\p{L}*|lang(?:e[mnrs]?)?|larg[oa]s?|panjang`,
-  String.raw`|длинн\p{L}*|طويل\p{L}*|लंब\p{L}*)(?!\p{L})`,
-].join('')
-/** "No long letters", "long ones not": no essay, but not as little as "short". */
-const NOT_LONG = anyOf(
-  String.raw`(?<!\p{L})(?:${lists.no.join('|')}|pas)(?:\s[\p{L}’']+){0,3}\s${LONG}`,
-  String.raw`(?<!\p{L})${LONG}\s\p{L}+\s(?:not|nicht)`,
-)
 
 /** The limit of a request for a length. */
 export interface LengthLimit {
@@ -79,14 +67,12 @@ export interface LengthLimit {
 /** @returns What a request for a length allows; null where it names no number. */
 export function lengthLimitOf({ kind, value, words }: Request): LengthLimit | null {
   if (kind !== 'length') return null
-  const isVague = VAGUE.test(words)
-  const isEssay = !isVague && NOT_LONG.test(words)
-  if (value === 'short') return { unit: 'words', amount: isEssay ? BRIEF_WORDS : SHORT_WORDS, isLeast: false }
+  if (value === 'short') return { unit: 'words', amount: SHORT_WORDS, isLeast: false }
   const isLeast = AT_LEAST.test(words)
   const amount = Number(value)
   if (!value || !Number.isInteger(amount) || amount < 1) {
     if (isLeast || /\p{Nd}/u.test(words)) return null
-    if (isEssay) return { unit: 'words', amount: BRIEF_WORDS, isLeast }
+    const isVague = VAGUE.test(words)
     if (!isVague && PAGE.test(words)) return { unit: 'words', amount: PAGE_WORDS, isLeast }
     return isVague ? { unit: 'words', amount: BRIEF_WORDS, isLeast } : null
   }
@@ -122,12 +108,9 @@ export function isHeadingOfQuestions({ kind, words, at }: Request, { questions }
 
 const OPTIONAL = phrasePattern(optional)
 
-/**
- * @returns Whether the client leaves it to the freelancer: "a chart, if you have one". Such a wish holds no letter; a limit for links that
- * may be sent does.
- */
-export function isOptional({ words, kind }: Pick<Request, 'words'> & Partial<Pick<Request, 'kind'>>): boolean {
-  return OPTIONAL.test(words) && !(kind === 'links' && HAS_LIMIT.test(words))
+/** @returns Whether the client leaves it to the freelancer: "a chart, if you have one". Such a wish holds no letter. */
+export function isOptional({ words }: Pick<Request, 'words'>): boolean {
+  return OPTIONAL.test(words)
 }
 
 /** @returns One state for each request, in their order. */
@@ -140,29 +123,10 @@ export function requestsMet(
     const marked = sentences.filter((sentence) => sentence.requests.includes(place)).map(({ text }) => text)
     const rival = requests.findIndex(({ kind, value }) => kind === request.kind && value !== request.value)
     const state = isMet(request, letter, marked)
-    if (isPartIn(request, requests[rival], letter, marked)) return 'met'
     // A letter has one beginning, one end and one language.
     const isTaken = rival !== -1 && (request.kind === 'startWith' || request.kind === 'language')
     return isTaken && state === 'open' ? 'impossible' : state
   })
-}
-
-const PART = anyOf(...UNITS.slice(1).map(([, { source }]) => source))
-
-/** "Two sentences of it in Portuguese", in a letter that is wanted in another language as a whole. */
-function isPartIn(
-  { kind, value, words }: Request,
-  rival: Request | undefined,
-  letter: string,
-  marked: readonly string[],
-): boolean {
-  if (kind !== 'language' || !rival || PART.test(rival.words) || !PART.test(words)) return false
-  return isMet(rival, letter) === 'met' && marked.some((one) => detectLanguage(one) === value)
-}
-
-/** @returns Whether only a reader can tell if a wish is met, and its writer is not believed: "no English words", "British spelling". */
-export function needsReader({ kind, value }: Pick<Request, 'kind' | 'value'>): boolean {
-  return value === null && (kind === 'avoidWord' || kind === 'language')
 }
 
 /**
@@ -177,8 +141,7 @@ export function isMet(request: Request, letter: string, marked: readonly string[
     case 'word':
       return met(value !== null && holds(partOf(text, placeWanted(request)), value))
     case 'inSentence':
-      if (value === null) return met(standsThere(text, placeWanted(request), marked))
-      return met(splitSentences(text).some((one) => holds(one, value) && wordsIn(one) >= 4))
+      return met(value !== null && splitSentences(text).some((one) => holds(one, value) && wordsIn(one) >= 4))
     case 'emoji':
       return met(
         value === null ? EMOJI.test(text) : partOf(text, placeWanted(request)).includes(value.replace(/\ufe0f$/u, '')),
@@ -186,9 +149,9 @@ export function isMet(request: Request, letter: string, marked: readonly string[
     case 'startWith':
       return met(value === null ? marked.length > 0 : wordsAndEmoji(text).startsWith(wordsAndEmoji(value)))
     case 'endWith':
-      return met(value === null ? marked.length > 0 : endsWith(text, value, marked))
+      return met(value === null ? marked.length > 0 : endsWith(text, value))
     case 'avoidWord':
-      return met(value === null ? marked.length > 0 : !holds(text, value))
+      return met(value !== null && !holds(text, value))
     case 'length':
       return met(isInLimit(text, lengthLimitOf(request)))
     case 'links':
@@ -197,10 +160,8 @@ export function isMet(request: Request, letter: string, marked: readonly string[
     case 'sum':
       return met(value !== null && hasNumber(partOf(text, placeWanted(request)), value))
     case 'language':
-      // "British spelling"
-      if (value === null) return met(marked.length > 0 || detectLanguage(text) === null)
       // We cannot tell these languages apart, so the writer's mark counts. checkLanguage sees that the letter is in none of ours.
-      if (!isLetterLanguage(value)) return marked.length > 0 ? 'met' : 'impossible'
+      if (value !== null && !isLetterLanguage(value)) return marked.length > 0 ? 'met' : 'impossible'
       return met(detectLanguage(AT_START.test(words) ? (splitSentences(text)[0] ?? '') : text) === value)
     case 'askUs':
       return met(/[?？؟]/u.test(text))
@@ -245,33 +206,10 @@ function bringsWhatIsUnwanted(text: string, words: string): boolean {
   return emoji || links
 }
 
-/** The first line, with a greeting the line below it too; or the last one, or the whole letter. */
+/** The first or the last line, or the whole letter. */
 function partOf(text: string, place: 'start' | 'end' | null): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
-  const first = withoutGreeting(text) === text ? 1 : 2
-  return place === 'start' ? lines.slice(0, first).join('\n') : place === 'end' ? lines.slice(-2).join('\n') : text
-}
-
-/** A sentence that is meant for it begins the letter, but for a greeting and a code word, or stands at its end. */
-function standsThere(text: string, place: 'start' | 'end' | null, marked: readonly string[]): boolean {
-  const body = withoutGreeting(text)
-  return marked.some((one) => {
-    if (wordsIn(one) < SAID_LEAST) return false
-    if (place === 'start') return body.includes(one) && wordsIn(body.slice(0, body.indexOf(one))) <= CODE_MOST
-    return place === null || partOf(text, place).includes(one)
-  })
-}
-
-/** Fewer words are no sentence. */
-const SAID_LEAST = 4
-const CODE_MOST = 2
-const GREETING_MOST = 5
-
-/** "Hello Tomé," above the letter. */
-function withoutGreeting(text: string): string {
-  const [line = '', ...rest] = text.split('\n')
-  const isGreeting = wordsIn(line) <= GREETING_MOST && !/[\p{Nd}?？؟]/u.test(line) && rest.length > 0
-  return isGreeting ? rest.join('\n').trim() : text
+  return (place === 'start' ? lines[0] : place === 'end' ? lines.slice(-2).join('\n') : text) ?? ''
 }
 
 function holds(text: string, value: string): boolean {
@@ -284,17 +222,15 @@ function holds(text: string, value: string): boolean {
   return new RegExp(borders.join(source), 'iu').test(text)
 }
 
-/** A sum is worked out and stands in a sentence of ours; only the name comes after it, and after what a marked sentence ends with. */
-function endsWith(text: string, value: string, marked: readonly string[]): boolean {
+/** A sum is worked out and stands in a sentence of ours; only the name comes after it. */
+function endsWith(text: string, value: string): boolean {
   // In Hindi or Bengali the verb comes behind it.
   const end = wordsAndEmoji(withAsciiDigits(withoutName(text)))
     .split(' ')
     .slice(-2)
   const isSum = /^\d+$/.test(value.trim()) && end.includes(value.trim())
-  const isAt = (part: string) => ` ${wordsAndEmoji(part)}`.endsWith(` ${wordsAndEmoji(value)}`)
   return (
     isSum ||
-    (marked.some(isAt) && isAt(withoutName(text)) && wordsIn(text.split('\n').at(-1) ?? '') <= NAME_MOST) ||
     wordsAndEmoji(text).endsWith(wordsAndEmoji(value)) ||
     ` ${wordsAndEmoji(lastLine(text))} `.includes(` ${wordsAndEmoji(value)} `)
   )
@@ -307,8 +243,6 @@ function lastLine(text: string): string {
 }
 
 const LAST_LINE_WORDS = 7
-/** Words of the name below a letter. */
-const NAME_MOST = 4
 
 function withoutName(text: string): string {
   return text.replace(/\n+[^\n.!?。！？।]{1,40}$/u, '')
@@ -339,7 +273,7 @@ const IS_ENOUGH = new RegExp(ENOUGH, 'iu')
 function hasLinks(count: number, value: string | null, words: string): boolean {
   if (value === null) return count > 0
   if (!HAS_LIMIT.test(words)) return count === Number(value)
-  return count <= Number(value) && (count > 0 || [IS_LIMIT, IS_ENOUGH, OPTIONAL].some((one) => one.test(words)))
+  return count <= Number(value) && (count > 0 || IS_LIMIT.test(words) || IS_ENOUGH.test(words))
 }
 
 /** @returns Words, where two Chinese characters count as about one. */
@@ -355,13 +289,11 @@ function isInLimit(text: string, limit: LengthLimit | null): boolean {
   return limit.isLeast ? count >= limit.amount : count <= limit.amount
 }
 
-/** @returns How long a letter is. The greeting and the name are no sentence and no paragraph. */
+/** @returns How long a letter is. The name at its end is no sentence and no paragraph. */
 export function countIn(text: string, unit: LengthLimit['unit']): number {
   if (unit === 'characters') return /\p{Script=Han}/u.test(text) ? text.replace(/\s/gu, '').length : text.length
   if (unit === 'words') return wordsIn(text)
   const body = withoutName(text)
-  if (unit === 'lines') return body.split(/\n+/u).length
-  return unit === 'sentences'
-    ? splitSentences(withoutGreeting(body)).length
-    : withoutGreeting(body).split(/\n{2,}/u).length
+  if (unit === 'sentences') return splitSentences(body).length
+  return body.split(unit === 'lines' ? /\n+/u : /\n{2,}/u).length
 }

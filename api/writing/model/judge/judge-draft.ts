@@ -5,8 +5,7 @@ import { quotedFact } from './quoted-fact.ts'
 import { hasPromise } from '#shared/domain/claims/statement.ts'
 import { contactsIn } from '#shared/domain/letter-text.ts'
 import { NO_CLAIM, type SentenceKind } from '#shared/domain/letter/sentences.ts'
-import { isLetterLanguage } from '#shared/domain/detect-language.ts'
-import { needsReader, requestsMet } from '#shared/domain/letter/requests-met.ts'
+import { requestsMet } from '#shared/domain/letter/requests-met.ts'
 import type { Request } from '#shared/domain/reading/reading.ts'
 import { amountFacts } from '#shared/domain/claims/own-amount.ts'
 import type { Fact } from '#shared/domain/claims/claim.ts'
@@ -50,16 +49,12 @@ interface JudgedWish {
 /** @returns The wishes that code cannot see fulfilled, in the order in which a judge is asked about them. */
 export function judgedWishes({ reading, letter, sentences }: Draft): JudgedWish[] {
   const states = requestsMet(reading.requests, letter, sentences)
-  const wishes = reading.requests.map((request, place) => ({ ...request, place, state: states[place] ?? 'met' }))
-  const open = wishes.filter(
-    ({ kind, value, state }) =>
-      state === 'open' && (READ_ONLY.has(kind) || (value === null && PLACED.has(kind)) || needsReader({ kind, value })),
-  )
-  // A language that we cannot tell from others, a reader can.
-  const foreign = wishes.filter(
-    ({ kind, value, state }) => kind === 'language' && value !== null && state !== 'met' && !isLetterLanguage(value),
-  )
-  return [...open, ...foreign].map(({ words, place }) => ({ words, place })).slice(0, WISHES_MOST)
+  return reading.requests
+    .flatMap(({ kind, value, words }, place) => {
+      const isReadOnly = READ_ONLY.has(kind) || (value === null && PLACED.has(kind))
+      return isReadOnly && states[place] === 'open' ? [{ words, place }] : []
+    })
+    .slice(0, WISHES_MOST)
 }
 
 /** @returns The draft's sentences, marked for the wishes that a judge has seen fulfilled; and its doubts without those about them. */

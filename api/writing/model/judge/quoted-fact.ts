@@ -16,7 +16,7 @@ import { contactsIn, splitSentences } from '#shared/domain/letter-text.ts'
 import { placesAmong } from '#shared/domain/reading/names.ts'
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
 import { AMOUNT_REF } from '#shared/domain/claims/own-amount.ts'
-import { clientsFigures, figuresIn, heldFigures } from './quoted-figures.ts'
+import { figuresIn, heldFigures } from './quoted-figures.ts'
 import { holdsDay, turnsDown, withMovedHours } from './quoted-times.ts'
 
 /** Less says nothing. */
@@ -27,12 +27,11 @@ const QUOTE_MIN = 2
  * @returns The fact that holds the claim's words in doubt by one of the quotations; null for none.
  */
 export function quotedFact(
-  { text, doubt: words = text }: Claim,
+  { text, doubt = text }: Claim,
   quotes: readonly string[],
   facts: Fact[],
   post = '',
 ): Fact | null {
-  const doubt = wholeFigure(words, text)
   if (contactsIn(doubt).length > 0) return null
   const language = languageOf(text, null)
   const statement = readStatement(text, language, 'strong', new Set())
@@ -50,11 +49,10 @@ export function quotedFact(
   const doubted = readStatement(doubt, language, 'strong', new Set())
   // A doubt names the first words that are missing. Others may follow, and these need no quotation.
   const judged = leftToJudge(statement, quoted)
-  const isHeldFigure = heldFigures(text, withMovedHours(quoted, read), post)
-  const theirs = clientsFigures(text, post)
   const isRestHeld = restOf(doubt, statement).every(
-    (word) => judged.has(word.key) || theirs.has(word.key) || read.some((fact) => holds(fact, word, statement)),
+    (word) => judged.has(word.key) || read.some((fact) => holds(fact, word, statement)),
   )
+  const isHeldFigure = heldFigures(text, withMovedHours(quoted, read), post)
   const price = quoted.find(({ fact }) => fact.ref === AMOUNT_REF)
   const count = price ? countBesidePrice(statement, price, post) : null
   const isFigureHeld = (figure: string) => figure === count || isHeldFigure(figure)
@@ -66,24 +64,11 @@ export function quotedFact(
           // "All of it comes to 700 euros": the whole of the job, and no boast.
           (price !== undefined && word.key === '=all') ||
           (isRestHeld && judged.has(word.key)) ||
-          (word.key === '=half' && quoted.some(({ fact }) => HALVED.test(fact.text))) ||
           quoted.some(
             (fact) => mayHold(fact, word, doubted) || holdsDay(fact, word) || isQuoted(word, quotes, fact, statement),
           ),
       ))
   return isHeld ? (quoted[0]?.fact ?? null) : null
-}
-
-/** "A day and a half" for a sum that comes to 1.5. */
-const HALVED = /= \d+[.,]5(?!\d)/u
-
-/** Words in doubt may be the minutes of a time alone: "00" of "20:00". */
-function wholeFigure(words: string, text: string): string {
-  const at = text.indexOf(words)
-  const time = [...text.matchAll(/\p{Nd}{1,2}:\p{Nd}{2}/gu)].find(
-    ({ 0: figure, index }) => index < at && at + words.length <= index + figure.length,
-  )
-  return time ? time[0] : words
 }
 
 /** @returns "12" of "For the 12 it is 600 USD": the whole job, told by its count in the post, in a sentence that says nothing else. */

@@ -1,5 +1,4 @@
 /** Whether the facts that a judge quotes hold a figure of a sentence, however it is written, or whether it is the client's own. */
-import { wordsOf } from '#shared/domain/claims/claim-words.ts'
 import { figureOf } from '#shared/domain/claims/figures.ts'
 import type { ReadFact } from '#shared/domain/claims/claim-facts.ts'
 import { withAsciiDigits } from '#shared/domain/letter-text.ts'
@@ -12,7 +11,7 @@ import yours from './patterns/yours.json' with { type: 'json' }
 export function heldFigures(text: string, facts: readonly ReadFact[], post: string): (figure: string) => boolean {
   const held = new Set(facts.flatMap(({ fact }) => figuresIn(fact.text)))
   const clocks = heldClocks(text, facts, post)
-  const theirs = new Set([...clientsFigures(text, post), ...fittingHours(text, facts, post)])
+  const theirs = clientsFigures(text, post)
   const isWorkedOut = workedOutFrom(text, facts, post)
   return (figure) => held.has(figure) || clocks.has(figure) || theirs.has(figure) || isWorkedOut(Number(figure))
 }
@@ -33,25 +32,8 @@ export function figuresIn(text: string): string[] {
   )
 }
 
-const HOUR_SECONDS = 3600
-
-/** @returns The hours of the post that a sentence tells beside more hours a week of a fact: "your 12 hours fit into my 30". */
-function fittingHours(text: string, facts: readonly ReadFact[], post: string): string[] {
-  const hoursOf = (told: string) =>
-    wordsOf(told).flatMap(({ figure }) =>
-      figure?.unit === 'second' && figure.value >= HOUR_SECONDS ? [figure.value / HOUR_SECONDS] : [],
-    )
-  const said = new Set(figuresIn(text))
-  const weekly = facts.flatMap(({ fact, byKey }) => (byKey.has('=week') ? hoursOf(fact.text) : []))
-  const most = Math.max(0, ...weekly.filter((hours) => said.has(String(hours))))
-  const asked = new Set(hoursOf(post))
-  return hoursOf(text)
-    .filter((hours) => hours < most && asked.has(hours))
-    .map(String)
-}
-
 /** @returns The figures that a sentence tells as the client's, as the post does: "your 25 a fortnight". */
-export function clientsFigures(text: string, post: string): ReadonlySet<string> {
+function clientsFigures(text: string, post: string): ReadonlySet<string> {
   const told = new Set(figuresIn(post))
   return new Set(
     [...withAsciiDigits(text).matchAll(YOURS)]

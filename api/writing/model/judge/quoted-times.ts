@@ -3,15 +3,13 @@ import type { ReadFact } from '#shared/domain/claims/claim-facts.ts'
 import type { Statement } from '#shared/domain/claims/statement.ts'
 import type { Word } from '#shared/domain/claims/word.ts'
 import { withAsciiDigits } from '#shared/domain/letter-text.ts'
-import { clauseStarts } from '#shared/domain/claims/claim-words.ts'
-import { type DayHours, hoursIn, timesIn, zoneToldIn } from '../../../reading/times/hours.ts'
+import { type DayHours, hoursIn, zoneToldIn } from '../../../reading/times/hours.ts'
 import { weekdaysIn } from '../../../reading/times/weekdays.ts'
-import workdays from './patterns/workdays.json' with { type: 'json' }
 import { CLIENTS_CLOCK } from '../sums/client-hours.ts'
 
 /**
  * @returns The figures of hours that both the sentence and a fact tell, however they write them: "9am to 6pm", "9h às 18h"; and of those that
- * lie within the freelancer's hours by the client's clock; there also a time that the client names.
+ * lie within the freelancer's hours by the client's clock.
  */
 export function heldClocks(text: string, facts: readonly ReadFact[], post: string): ReadonlySet<string> {
   const told = facts.flatMap(({ fact }) => hoursIn(fact.text))
@@ -25,9 +23,7 @@ export function heldClocks(text: string, facts: readonly ReadFact[], post: strin
       told.some(({ from, to }) => hours.from === from && hours.to === to) ||
       theirs.some((span) => isWithin(hours, span)),
   )
-  const asked = new Set(timesIn(post))
-  const fitting = timesIn(text).filter((time) => asked.has(time) && theirs.some((span) => isAt(time, span)))
-  return new Set([...held.flatMap(({ from, to }) => [from, to]), ...fitting].flatMap(clockFigures))
+  return new Set(held.flatMap(({ from, to }) => [...clockFigures(from), ...clockFigures(to)]))
 }
 
 /** @returns The quoted facts, and the sum that moves the hours of one of them to the client's clock. */
@@ -42,10 +38,6 @@ function isWithin({ from, to }: DayHours, span: DayHours): boolean {
   return span.from <= from && from < to && to <= span.to
 }
 
-function isAt(time: number, { from, to }: DayHours): boolean {
-  return from < to && from <= time && time < to
-}
-
 function clockFigures(minutes: number): string[] {
   const [hour, rest] = [Math.floor(minutes / 60), minutes % 60]
   const minute = String(rest).padStart(2, '0')
@@ -57,33 +49,10 @@ function clockFigures(minutes: number): string[] {
   ])
 }
 
-/** "Wednesday" for "Monday to Thursday" or "weekdays": a day that the fact does not name, in clauses that deny nothing. */
-export function holdsDay({ fact: { text }, byKey, isRefusal, denied }: ReadFact, { key }: Word): boolean {
-  if (isRefusal || byKey.has(key)) return false
-  const starts = clauseStarts(text)
-  const told = starts.flatMap((start, clause) =>
-    daysIn(text.slice(start, starts[clause + 1])).has(dayOf(key)) ? [clause] : [],
-  )
-  // What is denied before a day may go on to it.
-  return told.length > 0 && Math.min(...denied) > Math.max(...told)
+/** "Wednesday" for "Monday to Thursday": a day that the fact does not name, in one that denies nothing. */
+export function holdsDay({ fact, byKey, isRefusal, denied }: ReadFact, { key }: Word): boolean {
+  return !isRefusal && denied.size === 0 && !byKey.has(key) && weekdaysIn(fact.text).has(dayOf(key))
 }
-
-const WORKDAYS = new RegExp(String.raw`(?<!\p{L})(?:${workdays.words.join('|')})(?!\p{L})`, 'iu')
-const SHORT = workdays.short.join('|')
-const SHORT_SPAN = new RegExp(String.raw`(?<!\p{L})(${SHORT})\.?\s?(?:-|–|bis)\s?(${SHORT})(?!\p{L})`, 'gu')
-
-/** "Mo bis Do" only as a span: "do" and "so" are words, too. */
-function daysIn(text: string): ReadonlySet<string> {
-  const full = text.replace(SHORT_SPAN, (_, from: string, to: string) => `${fullOf(from)} - ${fullOf(to)}`)
-  return new Set([...weekdaysIn(full), ...(WORKDAYS.test(text) ? FIVE : [])])
-}
-
-function fullOf(short: string): string {
-  return DAYS[workdays.short.indexOf(short)] ?? ''
-}
-
-const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-const FIVE = DAYS.slice(0, 5)
 
 /** "No, Thursday at 19 o'clock does not work": a day of the post, with its hour or without, that the sentence denies. */
 export function turnsDown(text: string, doubt: string, { words, denied }: Statement, post: string): boolean {
