@@ -109,16 +109,10 @@ function languagesOf({ spokenLanguages, languages }: Profile, agent: AgentFields
 export function languagesIn(text: string): FreelancerFacts['languages'] {
   return text.split(/[\n,،、，;；·|]/).flatMap((entry) => {
     const tokens = tokensOf(entry)
-    const code = languagesAmong(tokens, 0, tokens.length)[0]?.cue ?? inIndonesian(entry)
+    const code = languagesAmong(tokens, 0, tokens.length)[0]?.cue
     const level = LEVELS.find(([, pattern]) => pattern.test(entry))?.[0] ?? 'good'
     return code === undefined ? [] : [{ code, level }]
   })
-}
-
-/** "Indonesia (penutur asli)": in Indonesian a language is called by its place. */
-function inIndonesian(entry: string): string | undefined {
-  const tokens = tokensOf(`Bahasa ${entry.trim()}`)
-  return languagesAmong(tokens, 0, 2)[0]?.cue
 }
 
 const PART = /[\n,،、，;；.。।]|\s(?:and|und|y|e|et|dan|и|और|এবং)\s/u

@@ -3,19 +3,17 @@
  * a record or a field of the profile; what fits neither surely is kept whole, in their own words, so that nothing is lost without a
  * word. Nothing in the text is followed or opened, and nothing counts before the freelancer confirms it.
  */
+import { contactsIn } from '../../letter-text.ts'
 import type { Profile } from '../../profile.ts'
 import { RESUME_TEXT_MAX } from '../../resume.ts'
 import { type FactRecord, factRecordSchema, factText, missingField } from '../fact-record.ts'
 import { rateIn } from './hourly-rate.ts'
 import { isSameFact, recordsSay, wordsIn } from '../records-say.ts'
-import { bare, isBareLabel, isTimeAlone, splitOutside, yearsIn } from './resume-lines.ts'
-import type { ResumeSection } from './headings.ts'
-import { withoutPersonal } from './personal.ts'
-import { partsOf, type ResumePart } from './resume-parts.ts'
+import { bare, partsOf, type ResumePart, type ResumeSection, yearsIn } from './resume-lines.ts'
 import words from './resume-words.json' with { type: 'json' }
 import { statementsIn } from './statements.ts'
-import { type FactDraft, type FactFields, isPraise, recordsIn, unlabelled, withQuotesApart } from './suggest-facts.ts'
-import { hasSections, openFields, type ProfileSuggestion, readProfile } from './suggest-profile.ts'
+import { type FactDraft, type FactFields, recordsIn } from './suggest-facts.ts'
+import { openFields, type ProfileSuggestion, readProfile } from './suggest-profile.ts'
 
 /** One text suggests at most so many records. */
 export const SUGGESTIONS_MAX = 120
@@ -49,12 +47,7 @@ export function readOwnWords(
   const seen = new Set<string>()
   const records: OwnWords['records'] = []
   const inFields = new Set(wordsIn(textOf(fields)))
-  const parts = partsOf(text)
-  const hasHead = hasSections(parts)
-  for (const told of parts) {
-    const isHead = hasHead && told.section === 'top'
-    const apart = { ...told, lines: withQuotesApart(told.lines) }
-    const part = { ...told, lines: withoutPersonal(apart, isHead, fields.title) }
+  for (const part of partsOf(text)) {
     if (records.length === SUGGESTIONS_MAX) break
     for (const { said, ...draft } of toldIn(part, fields, inFields)) {
       const {
@@ -82,7 +75,7 @@ function toldIn(part: ResumePart, fields: ProfileSuggestion, inFields: ReadonlyS
   // How somebody is reached, and who speaks for them, is no fact for a letter.
   if (part.section === 'contact') return []
   const { section } = part
-  const lines = section === 'experience' ? unlabelled(part.lines) : part.lines
+  const lines = part.lines.flatMap(withoutContacts)
   const isSkills = section === 'skills'
   const restOf = (records: FactDraft[], said: readonly string[]): FactDraft[] => {
     const known = new Set(records.flatMap((record) => wordsIn(Object.values(record).flat().join(' '))))
@@ -90,31 +83,19 @@ function toldIn(part: ResumePart, fields: ProfileSuggestion, inFields: ReadonlyS
       wordsIn(withoutTerms(line, isSkills, fields)).every(
         (word) => known.has(word) || inFields.has(word) || LINKING.has(word),
       )
-    const rest = said.filter(
-      (line) =>
-        /\p{L}/u.test(line) &&
-        !isBareLabel(line) &&
-        !(records.length > 0 && isTimeAlone(line)) &&
-        line.length <= STATEMENT_MAX &&
-        !isSaid(line),
-    )
+    const rest = said.filter((line) => /\p{L}/u.test(line) && line.length <= STATEMENT_MAX && !isSaid(line))
     return rest.map((what) => ({ kind: 'about', what }))
   }
   if (!STATED.has(section)) {
-    const records = recordsIn({ section, lines })
-    const items = isSkills ? lines.flatMap((line) => splitOutside(bare(line), ITEMS)) : lines.map(bare)
-    return [...records, ...restOf(records, items)].map((draft) => ({ ...draft, said: '' }))
+    const records = recordsIn({ section, lines: part.lines })
+    return [...records, ...restOf(records, lines.map(bare))].map((draft) => ({ ...draft, said: '' }))
   }
-  const statements = lines.flatMap((line) => (isPraise(line) ? [bare(line)] : statementsIn([line])))
-  return statements.flatMap((said) => {
+  return statementsIn(lines).flatMap((said) => {
     const records = recordsIn({ section, lines: [said] })
     const isAll = records.some(({ kind }) => kind === 'project')
     return [...records, ...restOf(records, isAll ? [] : [said])].map((draft) => ({ ...draft, said }))
   })
 }
-
-/** What parts the items of a list of skills. */
-const ITEMS = /\s*[,،、，;；|·]\s*/u
 
 /** Where each statement stands for itself. */
 const STATED: ReadonlySet<ResumeSection> = new Set(['top', 'about', 'other', 'terms'])
@@ -123,8 +104,7 @@ const STATED: ReadonlySet<ResumeSection> = new Set(['top', 'about', 'other', 'te
 const LINKING = new Set([
   ...['and', 'und', 'y', 'e', 'et', 'dan', 'и', 'و', 'और', 'এবং'],
   ...['my', 'is', 'mi', 'es', 'mon', 'est', 'mein', 'ist', 'minha', 'é', 'saya', 'моя'],
-  ...['at', 'bei', 'chez', 'في', 'لدى'],
-  ...[...words.headings.terms, ...words.client, ...words.tools].flatMap(wordsIn),
+  ...words.headings.terms.flatMap(wordsIn),
 ])
 
 function textOf({ overview: _, spokenLanguages: __, ...texts }: ProfileSuggestion): string {
@@ -137,4 +117,12 @@ function withoutTerms(line: string, isSkills: boolean, fields: ProfileSuggestion
   const isField = rate !== null && rate.dollars === fields.hourlyRateUsd
   const rest = isField ? `${line.slice(0, rate.start)} ${line.slice(rate.end)}` : line
   return isSkills && yearsIn(rest) !== null ? rest.replace(/[(（][^()（）]*[)）]/gu, ' ') : rest
+}
+
+/** A line with an address of a person and something else: "Leipzig | jonas@weber.example". Addresses of pages stay. */
+function withoutContacts(line: string): string[] {
+  const isPersonal = (contact: string) => contact.includes('@') || !/\p{L}/u.test(contact)
+  if (!contactsIn(line).some(isPersonal)) return [line]
+  const mark = /[|·•\t]/u.test(line) ? /\s*[|·•\t]\s*/u : /,\s/u
+  return line.split(mark).filter((piece) => /\p{L}/u.test(piece) && !contactsIn(piece).some(isPersonal))
 }

@@ -1,7 +1,16 @@
-/** The entries in a section of a resume, in the eleven letter languages. */
-import { withAsciiDigits } from '../../letter-text.ts'
+/** The sections of a resume, and the entries in a section, in the eleven letter languages. */
+import { splitSentences, withAsciiDigits } from '../../letter-text.ts'
+import { RESUME_TEXT_MAX } from '../../resume.ts'
 import { spansIn } from '../dates.ts'
 import words from './resume-words.json' with { type: 'json' }
+
+export type ResumeSection = keyof typeof words.headings | 'top'
+
+export interface ResumePart {
+  section: ResumeSection
+  /** Empty lines are kept: they part entries. */
+  lines: string[]
+}
 
 /** Where an entry's head ends and what it tells begins. */
 export interface ResumeEntry {
@@ -9,26 +18,111 @@ export interface ResumeEntry {
   body: string[]
 }
 
+const OF_PAGES = String.raw`(?:\s?(?:of|/|von|de|dari|из|页)\s?\d{0,2})?`
+/** What a printed page and a marketplace's profile add. */
+const PAGE = new RegExp(
+  [
+    String.raw`^(?:page|seite|página|halaman|стр\.?|第)\s?\d{1,2}${OF_PAGES}$`,
+    String.raw`^rating is [\d.]+ out of \d`,
+    String.raw`^[$€£][\d,.]+$`,
+  ].join('|'),
+  'iu',
+)
 const ENTRIES_MAX = 200
-/** A number before a month is a day: "5. Mai 2019". */
-const BULLET = /^\s*(?:[•·▪‣●○◦*➢✓]|[-–—](?=\s)|\d{1,2}[.)、](?=\s)(?!\s\p{L}+\.?\s\d{4}))\s*/u
+const LINES_MAX = 3_000
+const LINE_MAX = 600
+const HEADING_MAX = 45
+const SECTION_OF = new Map<string, ResumeSection>()
+for (const section of Object.keys(words.headings) as (keyof typeof words.headings)[])
+  for (const heading of words.headings[section]) if (!SECTION_OF.has(heading)) SECTION_OF.set(heading, section)
+
+const BULLET = /^\s*(?:[•·▪‣●○◦*➢✓]|[-–—](?=\s))\s*/u
 /** "Client: Lumen", or an address: it tells of the entry above. */
-const LABELLED = /^(?:[^:：.]{2,60}[:：]\s*\S|https?:\/\/|www\.)/iu
-export const ENDS = /[.!?。！？।؟]["”»)]?$/u
+const LABELLED = /^(?:[^:：.]{2,30}[:：]\s*\S|https?:\/\/|www\.)/iu
+const ENDS = /[.!?。！？।؟]["”»)]?$/u
+
+/** @returns The text's parts, in order; the first has no heading. Work grows with the text's length only. */
+export function partsOf(text: string): ResumePart[] {
+  const parts: ResumePart[] = [{ section: 'top', lines: [] }]
+  for (const line of linesOf(text)) {
+    if (PAGE.test(line)) continue
+    const current = parts.at(-1)
+    const section = sectionOf(line)
+    if (section) {
+      parts.push({ section, lines: [] })
+      continue
+    }
+    const [, head = '', rest = ''] = /^([^:：]{2,45})[:：]\s*(\S.*)$/u.exec(line) ?? []
+    const inline = sectionOf(head)
+    if (inline && isListOf(inline, current))
+      parts.push({ section: inline, lines: [inline === 'terms' ? line : rest] }, after(current))
+    else current?.lines.push(line)
+  }
+  return parts.filter(({ lines }) => lines.some(Boolean))
+}
+
+/** A paragraph in one line becomes several; a sentence that is longer still is none. */
+function linesOf(text: string): string[] {
+  const lines = text.slice(0, RESUME_TEXT_MAX).split(/\r?\n/, LINES_MAX)
+  return lines.flatMap((whole) => {
+    const line = whole.trim()
+    if (line.length <= LINE_MAX) return [line]
+    const pieces: string[] = []
+    for (const sentence of splitSentences(line).filter(({ length }) => length <= LINE_MAX)) {
+      const last = pieces.at(-1)
+      if (last !== undefined && last.length + sentence.length < LINE_MAX)
+        pieces[pieces.length - 1] = `${last} ${sentence}`
+      else pieces.push(sentence)
+    }
+    return pieces
+  })
+}
+
+const LISTS: readonly ResumeSection[] = ['skills', 'languages', 'education', 'certificates']
+const OPEN: readonly ResumeSection[] = ['top', 'about', 'other', 'contact', 'terms', 'languages']
+
+/** In these sections "Rate: 4.9" may describe a piece of work and is not a term of the freelancer. */
+const TOLD: readonly ResumeSection[] = ['experience', 'projects', 'testimonials']
+
+/** "Skills: React, Go" is a section in one line. Right below other lines of a section it belongs to them. */
+function isListOf(inline: ResumeSection, current: ResumePart | undefined): boolean {
+  if (inline === 'terms') return current !== undefined && !TOLD.includes(current.section)
+  if (!current || !LISTS.includes(inline)) return false
+  if (current.section === 'skills') return inline === 'languages' && current.lines.at(-1) === ''
+  return OPEN.includes(current.section) || (current.lines.at(-1) ?? '') === ''
+}
+
+function after(current: ResumePart | undefined): ResumePart {
+  return { section: current?.section ?? 'top', lines: [] }
+}
+
+function sectionOf(line: string): ResumeSection | null {
+  if (line.length === 0 || line.length > HEADING_MAX) return null
+  const plain = line
+    .toLowerCase()
+    .replace(/^[\s#*=_•–—-]+|[\s:：#*=_–—-]+$/gu, '')
+    .replace(/\s+/gu, ' ')
+    .normalize('NFC')
+  // "Selected work in English"
+  const known = SECTION_OF.get(plain) ?? SECTION_OF.get(plain.replace(/\s(?:in|auf|en|em)\s\p{L}+$/u, ''))
+  if (known) return known
+  const halves = plain.split(/\s*(?:&|\/|,|\s(?:and|und|y|e|et|dan|и|और|এবং|و)\s)\s*/u)
+  return halves.length > 1 && halves.every((half) => SECTION_OF.has(half))
+    ? (SECTION_OF.get(halves[0] ?? '') ?? null)
+    : null
+}
 
 type LineKind = 'gap' | 'bullet' | 'date' | 'short' | 'text'
 
 function kindOf(line: string): LineKind {
   if (line === '') return 'gap'
-  if (BULLET.test(line)) return 'bullet'
-  // "2018 – 2021: Acme" begins with its time.
-  if (LABELLED.test(line) && spansIn(line)[0]?.start !== 0) return 'bullet'
+  if (BULLET.test(line) || LABELLED.test(line)) return 'bullet'
   if (isDated(line)) return 'date'
   return line.length <= 90 && !ENDS.test(line) && !/^\p{Ll}/u.test(line) ? 'short' : 'text'
 }
 
 /** A time at the start or the end of a line that is no sentence of a paragraph. */
-export function isDated(line: string): boolean {
+function isDated(line: string): boolean {
   if (line.length > 160) return false
   const spans = spansIn(line)
   const [first] = spans
@@ -53,7 +147,6 @@ export function entriesOf(lines: readonly string[], isList = false): ResumeEntry
   )
     return told.map((line) => ({ head: [bare(line)], body: [] }))
   const entries: ResumeEntry[] = []
-  const isParted = lines.slice(lines.findIndex(Boolean), lines.findLastIndex(Boolean)).includes('')
   let pending: string[] = []
   let hasDate = false
   let isAfterGap = true
@@ -86,8 +179,6 @@ export function entriesOf(lines: readonly string[], isList = false): ResumeEntry
       if (isLineEach) {
         flush()
         pending = [line]
-      } else if (isParted && !isAfterGap && pending.length === 0 && isWithin(current, lines, at)) {
-        current?.body.push(line)
       } else if (belongs && pending.length === 0) current.head.push(line)
       else {
         if (pending.length > 1 || (isAfterGap && pending.length > 0)) flush()
@@ -105,26 +196,9 @@ export function entriesOf(lines: readonly string[], isList = false): ResumeEntry
   return entries.slice(0, ENTRIES_MAX)
 }
 
-/** Where gaps part entries, a short line below what an entry tells goes on with it, unless a time follows soon. */
-function isWithin(current: ResumeEntry | undefined, lines: readonly string[], at: number): boolean {
-  const gap = lines.indexOf('', at)
-  const next = lines.slice(at + 1, gap < 0 ? at + 3 : Math.min(gap, at + 3))
-  return current !== undefined && current.body.length > 0 && !ROLE.test(lines[at] ?? '') && !next.some(isDated)
-}
-
-/** "2019.03-2024.06" has as many figures as a telephone number. */
-export const withoutTimes = (text: string) =>
-  spansIn(text).reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)
-
 /** @returns Whether the line is a time and nothing else. */
 export function isTimeAlone(line: string): boolean {
-  const spans = spansIn(line)
-  const rest = spans.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), line)
-  // How long it took stands in brackets.
-  return (
-    spans.length > 0 &&
-    !/[\p{L}\p{Nd}]/u.test(yearsIn(rest) === null ? rest : rest.replace(/[(（][^()（）]*[)）]/gu, ''))
-  )
+  return spansIn(line).some(({ text }) => text.length >= line.trim().length - 2)
 }
 
 /** A line below a time is the role where the time came first, or the place; before another head it begins that one. */
@@ -143,9 +217,6 @@ function tell({ body }: ResumeEntry, line: string, isNew: boolean): void {
   if (isNew || last === undefined || ENDS.test(last) || LABELLED.test(last)) body.push(bare(line))
   else body[body.length - 1] = `${last} ${line}`
 }
-
-/** "Missions:" */
-export const isBareLabel = (line: string) => /^\S+\s?[:：]$/u.test(line)
 
 /** @returns The line without its bullet. */
 export function bare(line: string): string {
@@ -166,27 +237,6 @@ export function wordsAmong(list: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{M}])(?:${written(spaced)})(?![\\p{L}\\p{M}])|${written(dense) || '(?!)'}`, 'iu')
 }
 
-/** @returns The parts of a text between marks that stand in no brackets and in no quotes: "Excel (VLOOKUP, pivot), HubSpot" has two. */
-export function splitOutside(text: string, mark: RegExp): string[] {
-  // Characters of the private area stand for what is inside, so that no mark is found there.
-  const masked = text.replace(INSIDE, (inside) => HIDDEN.repeat(inside.length))
-  const parts: string[] = []
-  let start = 0
-  for (const { 0: found, index } of masked.matchAll(new RegExp(mark.source, 'gu'))) {
-    parts.push(text.slice(start, index))
-    start = index + found.length
-  }
-  return [...parts, text.slice(start)]
-}
-
-const INSIDE = /[(（[][^()（）[\]]*[)）\]]|«[^»]*»|“[^”]*”|„[^“”]*[“”]/gu
-const HIDDEN = '\ue000'
-
-/** Finds where somebody learned. */
-export const SCHOOL = wordsAmong(words.schools)
-
-/** Who works for nobody names no role by it where another part does. */
-export const SELF = new RegExp(`^(?:${words.self.join('|')})(?![\\p{L}\\p{M}])[\\s\\p{P}]*(?:[(（].*)?$`, 'iu')
 /** Finds what somebody works as. */
 export const ROLE = wordsAmong(words.roles)
 

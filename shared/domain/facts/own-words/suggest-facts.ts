@@ -1,27 +1,20 @@
 /** The records in one section of a resume or a pasted profile, and in the statements of a few lines. Rules only. */
 import { splitSentences } from '../../letter-text.ts'
-import { tokensOf } from '../../reading/tokens.ts'
-import { skillsAmong } from '../../skills/skills.ts'
 import { isName } from './client-names.ts'
 import { spansIn } from '../dates.ts'
 import type { FactKind, FactRecord } from '../fact-record.ts'
 import {
   bare,
   entriesOf,
-  isBareLabel,
   isTimeAlone,
-  splitOutside,
   type ResumeEntry,
+  type ResumePart,
   ROLE,
-  SCHOOL,
-  SELF,
   wordsAmong,
   withoutLabel,
   yearsIn,
 } from './resume-lines.ts'
-import type { ResumePart } from './resume-parts.ts'
 import words from './resume-words.json' with { type: 'json' }
-import { isPlace } from './places.ts'
 import { sentenceWorkIn } from './sentence-work.ts'
 import { joined, statementsIn } from './statements.ts'
 import { figureIn, linkIn, namedWorkIn, toldIn, withoutLink } from './told-work.ts'
@@ -33,18 +26,14 @@ export type FactDraft = Partial<FactFields> & { kind: FactKind }
 
 /** Pure. @returns What the section tells in records, in order. What it tells otherwise is for the caller to keep. */
 export function recordsIn({ section, lines }: ResumePart): FactDraft[] {
-  const isQuote = (line: string) => section !== 'projects' && isPraise(line)
+  const isQuote = (line: string) => section !== 'projects' && praiseIn(line) !== null
   const told = draftsIn({ section, lines: lines.filter((line) => !isQuote(line)) })
   const praise = lines.filter(isQuote).flatMap((line) => praiseIn(line) ?? [])
   return [...told, ...praise].map(clipped)
 }
 
 function draftsIn({ section, lines }: ResumePart): FactDraft[] {
-  if (section === 'experience') {
-    const entries = entriesOf(lines)
-    const roleAt = roleAtIn(entries)
-    return entries.flatMap((entry) => experience(entry, roleAt))
-  }
+  if (section === 'experience') return entriesOf(lines).flatMap(experience)
   if (section === 'projects') return entriesOf(lines).flatMap(projectsIn)
   if (section === 'education') return entriesOf(lines, true).map((entry) => schooling(entry, 'education'))
   if (section === 'certificates') return entriesOf(lines, true).map((entry) => schooling(entry, 'certificate'))
@@ -53,48 +42,25 @@ function draftsIn({ section, lines }: ResumePart): FactDraft[] {
   return []
 }
 
+const SCHOOL = wordsAmong(words.schools)
 const TOOLS = new RegExp(`^(?:${words.tools.join('|')})\\s*[:：]\\s*(.+)$`, 'iu')
 const CLIENT = new RegExp(`^(?:${words.client.join('|')})\\s*[:：]\\s*(.+)$`, 'iu')
-const COMMA = String.raw`,\s+|[،、，;；]\s*`
-const DASH = String.raw`\s*[|·\t]\s*|\s{2,}|\s+[–—-]\s+|\s+@\s+`
-const AT = String.raw`\s(?:at|bei|chez|في|لدى)\s(?=\p{Lu}|\p{Script=Arabic})`
-/** Where such a mark stands, a comma is a part of what it parts: "Acme, Leeds — developer". */
-const STRONG = new RegExp(`${DASH}|${AT}`, 'u')
-const WEAK = new RegExp(COMMA, 'u')
+const MARK = String.raw`\s*[|·\t]\s*|\s+[–—-]\s+|,\s+|[،、，;；]\s*|\s+@\s+`
+const PARTS = new RegExp(String.raw`${MARK}|\s(?:at|bei|chez|في|لدى)\s(?=\p{Lu}|\p{Script=Arabic})`, 'u')
 /** "Diploma in Photography" is one thing. */
-const BAR_OR_COMMA = new RegExp(String.raw`\s*[|·\t]\s*|${COMMA}`, 'u')
-const SCHOOL_PARTS = new RegExp(`${DASH}|${COMMA}`, 'u')
+const SCHOOL_PARTS = new RegExp(MARK, 'u')
 
 /** The parts of an entry's head without its time, and the time. */
-function headOf({ head }: ResumeEntry, partsIn = jobPartsIn): { parts: string[]; when: string } {
+function headOf({ head }: ResumeEntry, mark = PARTS): { parts: string[]; when: string } {
   const when = head.flatMap((line) => spansIn(line).map(({ text }) => text))
-  const parts = head.flatMap((line) => partsIn(withoutSpans(line)))
+  const parts = head
+    .flatMap((line) => withoutSpans(line).split(mark))
+    .map(withoutEdges)
+
+    // How long it took is no name.
+    .filter((part) => /\p{L}/u.test(part) && !/^\p{Nd}/u.test(part))
   return { parts, when: when.join(' – ') }
 }
-
-/** How long it took is no name. */
-const named = (parts: readonly string[]) =>
-  parts.map(withoutEdges).filter((part) => /\p{L}/u.test(part) && !/^\p{Nd}/u.test(part))
-
-/** Where no part is surely a school, a comma parts more than a dash: "Languages – Japanese, USP". */
-function schoolPartsIn(line: string): string[] {
-  const parts = named(splitOutside(line, SCHOOL_PARTS))
-  const commas = named(splitOutside(line, BAR_OR_COMMA))
-  return commas.length > 1 && !parts.some((part) => SCHOOL.test(part)) ? commas : parts
-}
-
-function jobPartsIn(line: string): string[] {
-  const parts = named(splitOutside(line, STRONG))
-  const [only = ''] = parts
-  if (parts.length > 1) return parts
-  const commas = named(splitOutside(only, WEAK))
-  if (commas.length > 1 || ROLE.test(withoutBrackets(only))) return commas
-  // "Acme (developer)"
-  const [, employer = '', role = ''] = /^(.+?)\s*[(（]([^()（）]+)[)）]$/u.exec(only) ?? []
-  return ROLE.test(role) ? [employer, role] : commas
-}
-
-const withoutBrackets = (part: string) => part.replace(/[(（][^()（）]*[)）]/gu, ' ')
 
 function withoutSpans(line: string): string {
   return spansIn(line).reduceRight(
@@ -110,69 +76,21 @@ function bareSame(line: string): string {
   return ' '.repeat(line.length - rest.length) + rest
 }
 
-/** The bracket of "Letters (Translation)" or "German (M.A.)" closes one of its own. */
+/** The bracket of "Letters (Translation)" closes one of its own. */
 const withoutEdges = (part: string) => {
-  const begun = part.replace(/^[\s([•:：|–—-]+/u, '')
-  const bare = begun.replace(/[\s)\]:：|,.–—-]+$/u, '')
-  const close = /\([^)]*$/u.test(bare) ? begun.indexOf(')', bare.length) : -1
-  if (close >= 0) return begun.slice(0, close + 1)
-  // Its time stood before the end of the bracket: "Kasirku (Flutter, 2023)".
-  return /\([^)]*$/u.test(bare) ? `${bare.trim()})` : bare.trim()
-}
-
-const LABEL = /^([^:：]{2,30})[:：]\s*(\S.{0,100})$/u
-
-/** "Company: Acme", "Position: Developer", "Duration: 2018 - 2021" are the head of one job; a label alone tells nothing. */
-export function unlabelled(lines: readonly string[]): string[] {
-  const told: string[] = []
-  let run: [label: string, value: string, line: string][] = []
-  const close = () => {
-    const values = run.map(([, value]) => value)
-    const isHead = values.some(isTimeAlone) && (values.length > 2 || values.some((value) => ROLE.test(value)))
-    told.push(
-      ...(isHead ? [values.map((value) => value.replace(/[.]$/u, '')).join(' | ')] : run.map(([, , line]) => line)),
-    )
-    run = []
-  }
-  for (const line of lines) {
-    const [, label = '', value = ''] = LABEL.exec(bare(line)) ?? []
-    const isLabel = label !== '' && (isTimeAlone(value) || spansIn(line).length === 0)
-    if (!isLabel || run.some(([other]) => other === label)) close()
-    if (isLabel) run.push([label, value, line])
-    else if (!isBareLabel(line)) told.push(line)
-  }
-  close()
-  return told
-}
-
-const namesARole = (part: string) => ROLE.test(withoutBrackets(part))
-
-/** Which part of a head is the role, as the entries that surely name one have it; -1 where they do not agree. */
-function roleAtIn(entries: readonly ResumeEntry[]): number {
-  const places = entries.map((entry) => headOf(entry).parts.findIndex(namesARole)).filter((at) => at >= 0)
-  const [first = -1] = places
-  return places.every((at) => at === first) ? first : -1
-}
-
-/** The part that names a role, or begins small beside a name, or stands where the other entries have theirs. */
-function roleIn(parts: readonly string[], roleAt: number): string {
-  const others = parts.filter((part) => !SELF.test(part))
-  if (others.length > 0 && others.length < parts.length) return others.find(namesARole) ?? others[0] ?? ''
-  const small = parts.some((part) => /^\p{Lu}/u.test(part)) ? parts.find((part) => /^\p{Ll}{4}/u.test(part)) : undefined
-  return parts.find(namesARole) ?? small ?? parts[Math.min(roleAt, parts.length - 1)] ?? parts[0] ?? ''
+  const bare = part.replace(/^[\s([•:：|–—-]+|[\s)\]:：|,.–—-]+$/gu, '').trim()
+  return /\([^)]*$/u.test(bare) ? `${bare})` : bare
 }
 
 /** An employment, and the works for clients that are told below it. */
-function experience(entry: ResumeEntry, roleAt: number): FactDraft[] {
+function experience(entry: ResumeEntry): FactDraft[] {
   const [first = ''] = entry.head
   const work = namedWorkIn(first)
   if (work && work.when !== '' && entry.head.length === 1)
     return [{ kind: 'project', ...work }, ...entry.body.flatMap(statement)]
   const { parts, when } = headOf(entry)
-  const name = roleIn(parts, roleAt)
+  const name = parts.find((part) => ROLE.test(part)) ?? parts[0] ?? ''
   const employer = parts.find((part) => part !== name) ?? ''
-  const time = entry.head.findIndex(isTimeAlone)
-  const isPlace = (line: string) => isTown(line) || (time >= 0 && entry.head.indexOf(line) > time && isBareName(line))
   // A line of the head with neither tells what was done, or the place.
   const told = entry.head.filter((line) => ![name, employer].some((part) => line.includes(part)) && !isTimeAlone(line))
   const isTold = (part: string) => told.some((line) => line.includes(part) && !isPlace(line))
@@ -186,33 +104,21 @@ function experience(entry: ResumeEntry, roleAt: number): FactDraft[] {
 }
 
 /** Scripts without capitals show no name. */
-const isNameLike = (name: string) => isName(name.replace(/\s?[,(（].*$/u, '')) || /^\p{Lo}/u.test(name)
-/** "Lagos, Nigeria", "Cardiff" */
-const isTown = (line: string) => isPlace(line) || looksLikePlace(line)
-/** "Cardiff", below a time. */
-const isBareName = (line: string) => isName(line) && line.split(/\s+/u).length <= 3 && !ROLE.test(line)
-const looksLikePlace = (line: string) => line.split(/\s+/u).length <= 4 && /[,،，]/u.test(line) && !/\p{Nd}/u.test(line)
+const isNameLike = (name: string) => isName(name.replace(/,.*$/u, '')) || /^\p{Lo}/u.test(name)
+/** "Lagos, Nigeria" */
+const isPlace = (line: string) => line.split(/\s+/u).length <= 4 && /[,،，]/u.test(line) && !/\p{Nd}/u.test(line)
 const ASPECT = wordsAmong(words.aspects)
 
-function namedProject(line: string): FactDraft | null {
-  const work = namedWorkIn(line)
-  const isLabel = work === null || ASPECT.test(work.who) || TOOLS.test(line) || CLIENT.test(line)
-  return isLabel ? null : { kind: 'project', ...work }
-}
-
-const isWork = (line: string) => namedProject(line) !== null
-
 function clientWorkIn(line: string): FactDraft | null {
-  const work = namedProject(line)
-  return work && isNameLike(work.who ?? '') ? work : null
+  const named = namedWorkIn(line)
+  const isLabel = named === null || ASPECT.test(named.who) || TOOLS.test(line) || CLIENT.test(line)
+  return !isLabel && isNameLike(named.who) ? { kind: 'project', ...named } : null
 }
 
 /** A line that begins with a client's name is a work of its own; so is each one with a figure where nobody employed the freelancer. */
 function workIn(line: string, when: string, who: string): FactDraft | null {
   const named = clientWorkIn(line)
-  // "Set up Kafka: 40 million events a day" names a tool.
-  const isTool = skillsAmong(tokensOf(named?.who ?? '')).length > 0
-  if (named && !isTool) return named
+  if (named) return named
   if (who !== '' || figureIn(line) === 0) return null
   const sentences = splitSentences(line)
   const [first = ''] = sentences
@@ -225,7 +131,7 @@ const isEmployment = ({ name = '', when }: FactDraft) => name.length <= 120 && (
 
 /** Each line that names a client is a work of its own, also where the lines stand close together. */
 function projectsIn({ head, body }: ResumeEntry): FactDraft[] {
-  const works = body.map(head.length === 0 && body.length > 1 && body.every(isWork) ? namedProject : clientWorkIn)
+  const works = body.map(clientWorkIn)
   const rest = { head, body: body.filter((_, at) => works[at] === null) }
   const named = works.filter((work) => work !== null)
   return rest.head.length + rest.body.length > 0 ? [project(rest), ...named] : named
@@ -262,7 +168,7 @@ function projectOf(entry: ResumeEntry): FactDraft {
 }
 
 function schooling(entry: ResumeEntry, kind: 'education' | 'certificate'): FactDraft {
-  const { parts, when } = headOf(entry, schoolPartsIn)
+  const { parts, when } = headOf(entry, SCHOOL_PARTS)
   const who = kind === 'education' ? (parts.find((part) => SCHOOL.test(part)) ?? parts[1] ?? '') : (parts[1] ?? '')
   const name = joined(parts.filter((part) => part !== who && (kind === 'education' || part === parts[0])))
   return name === '' ? { kind, name: who, when } : { kind, name, who, when }
@@ -303,34 +209,14 @@ function certificatesIn(text: string): FactDraft[] {
   })
 }
 
-/** A line that is all quotation, with its author or without. What follows the author is told apart. */
+/** A line that is all quotation, with its author or without. */
 function praiseIn(line: string): FactDraft | null {
-  const { what, author } = quoteIn(line)
-  // «A kitchen»: 120 episodes — a name in quotes.
-  if (/^\s*[:：]/u.test(author)) return null
+  const [, what = '', author = ''] =
+    /^["“„«「](.{10,1000})["”“»」]\s*((?:[–—,-]\s*)?[^"“”«»]{0,120})$/u.exec(bare(line)) ?? []
   const who = withoutEdges(author)
   return what === '' || (who !== author && who.split(/\s+/u).length > 8)
     ? null
     : { kind: 'testimonial', what: what.trim(), who }
-}
-
-/** @returns Whether a line is a quotation with or without its author. */
-export const isPraise = (line: string) => praiseIn(line) !== null
-
-function quoteIn(line: string): { what: string; author: string; more: string } {
-  const [, what = '', behind = ''] =
-    /^["“„«「](.{10,1000})["”“»」]\s*((?:[–—,-]\s*)?[^"“”«»]{0,200})$/u.exec(bare(line)) ?? []
-  const [author = ''] = splitSentences(behind)
-  const from = behind.indexOf(author) + author.length
-  return { what, author: behind.slice(0, from), more: behind.slice(from).trim() }
-}
-
-/** @returns The lines, and what stands behind the author of a quotation on a line of its own. */
-export function withQuotesApart(lines: readonly string[]): string[] {
-  return lines.flatMap((line) => {
-    const { more } = quoteIn(line)
-    return more === '' ? [line] : [line.slice(0, line.length - more.length).trim(), more]
-  })
 }
 
 function toldBy(body: readonly string[]): Pick<FactFields, 'what' | 'outcome'> {

@@ -2,21 +2,18 @@
 import { contactsIn, splitSentences } from '../../letter-text.ts'
 import { LIMITS_MAX, type Profile } from '../../profile.ts'
 import { languagesIn, toldLanguagesIn } from '../../reading/facts.ts'
+import { placesAmong } from '../../reading/names.ts'
 import { tokensOf } from '../../reading/tokens.ts'
 import { isSameSkill, skillsAmong, skillsInHeadline } from '../../skills/skills.ts'
 import { asHeadline } from './headline.ts'
 import { isPrice, rateIn } from './hourly-rate.ts'
 import { refusalsIn } from './refusals-in.ts'
-import type { ResumeSection } from './headings.ts'
-import { besideName, isPersonName, labelledName, PAGE_TITLE } from './person-name.ts'
-import { withoutPersonal } from './personal.ts'
-import { isPlace } from './places.ts'
-import { bare, ENDS, isDated, ROLE, splitOutside, withoutLabel } from './resume-lines.ts'
-import { partsOf, type ResumePart } from './resume-parts.ts'
+import { bare, partsOf, type ResumePart, type ResumeSection, ROLE, withoutLabel } from './resume-lines.ts'
 import { sentenceWorkIn } from './sentence-work.ts'
 import { joined, statementsIn } from './statements.ts'
 import { namedWorkIn } from './told-work.ts'
 import { weeklyHoursIn } from '../weekly-hours.ts'
+import lists from './patterns/suggest-profile.json' with { type: 'json' }
 
 /** The fields that a text can fill. */
 export type ProfileSuggestion = Partial<
@@ -53,16 +50,14 @@ export function readProfile(text: string): ProfileSuggestion {
   const start = text.slice(0, NAMED_IN)
   const refusals = refusalsIn(start).slice(0, LIMITS_MAX.refuses)
   const name = nameIn(parts, top)
-  const below = name === null ? top : [...name.beside, ...top.slice(top.indexOf(name.line) + 1)]
-  const title = titleIn(parts, withoutPersonal({ section: 'top', lines: below }, hasSections(parts)), name !== null)
-  const about = aboutIn(parts, name === null ? '' : bare(name.line))
+  const title = titleIn(parts, name === null ? top : top.slice(top.indexOf(name.line) + 1), name !== null)
   const listed = parts.some(({ section }) => section === 'skills')
     ? skillsIn(linesOf('skills'))
     : skillsNamed(start, refusals)
   return {
     ...(name && { firstName: name.firstName, lastName: name.lastName }),
     title,
-    overview: about === title ? '' : cutAtSentence(about, OVERVIEW_MAX),
+    overview: cutAtSentence(aboutIn(parts, name === null ? '' : bare(name.line)), OVERVIEW_MAX),
     skills: withoutDoubles([...listed, ...skillsInHeadline(title)]).slice(0, SKILLS_MAX),
     hourlyRateUsd: rateIn(text)?.dollars ?? 0,
     availability: availabilityIn(start),
@@ -97,37 +92,33 @@ function spokenIn(
   }
 }
 
-interface Named {
-  /** The line as it stands. */
-  line: string
-  firstName: string
-  lastName: string
-  /** What stands beside the name: "Lucía Ferrer | Arquitecta | Valencia". */
-  beside: readonly string[]
-}
+/** Two to four words that begin with a capital letter, or one short word of a script without capital letters or spaces. */
+const CAPITAL = String.raw`\p{Lu}[\p{L}\p{M}.'’-]*`
+const PARTICLE = String.raw`(?:de|da|do|dos|del|van|von|bin|al|el|la)(?=\s)`
+const UNCASED = String.raw`\p{Lo}[\p{Lo}\p{M}]*(?:\s+\p{Lo}[\p{Lo}\p{M}]*){1,3}`
+const NAME = new RegExp(
+  String.raw`^(?:${CAPITAL}(?:\s+(?:${CAPITAL}|${PARTICLE})){1,3}|\p{Script=Han}{2,4}|${UNCASED})$`,
+  'u',
+)
 
-const LABELLED_WITHIN = 6
+/** What a page calls itself above the name. */
+const PAGE_TITLE = new RegExp(lists.pageTitle.join('|'), 'iu')
 
-/** A line that is labelled so, or the first one, where it looks like a name. In a text without sections it is one only above a line that names a role. */
-function nameIn(parts: readonly ResumePart[], top: readonly string[]): Named | null {
-  const isResume = hasSections(parts)
-  const head = parts.filter(({ section }) => section === 'top' || section === 'contact').flatMap(({ lines }) => lines)
-  const labelled = isResume ? head.filter(Boolean).slice(0, LABELLED_WITHIN).find(labelledName) : undefined
-  if (labelled !== undefined) return { line: labelled, beside: [], ...halvesOf(labelledName(labelled) ?? '') }
-  const at = top.findIndex((each) => !PAGE_TITLE.test(each) || besideName(each) !== null)
-  const line = top[at] ?? ''
-  const beside = besideName(line)
-  if (beside?.rest.some((piece) => ROLE.test(piece))) return { line, beside: beside.rest, ...halvesOf(beside.name) }
-  const isNamed = isPersonName(line) && (isResume || ROLE.test(asHeadline(bare(top[at + 1] ?? ''))))
-  return isNamed ? { line, beside: [], ...halvesOf(bare(line)) } : null
-}
-
-function halvesOf(name: string): Pick<Named, 'firstName' | 'lastName'> {
+/** The first line, where it looks like a name. In a text without sections it is one only above a line that names a role. */
+function nameIn(
+  parts: readonly ResumePart[],
+  top: readonly string[],
+): { line: string; firstName: string; lastName: string } | null {
+  const line = top.find((each) => !PAGE_TITLE.test(each)) ?? ''
+  const name = bare(line)
+  if (name.length > 60 || !NAME.test(name) || ROLE.test(name)) return null
+  const isAboveARole = skillsAmong(tokensOf(name)).length === 0 && ROLE.test(asHeadline(bare(top[1] ?? '')))
+  if (!hasSections(parts) && !isAboveARole) return null
   const words = (/\p{Ll}/u.test(name) ? name : capitalised(name)).split(/\s+/u)
   const last = words.splice(COMPOUND.test(words.at(-2) ?? '') ? -2 : -1)
   return words.length === 0
-    ? { firstName: last.join(' '), lastName: '' }
-    : { firstName: words.join(' '), lastName: last.join(' ') }
+    ? { line, firstName: last.join(' '), lastName: '' }
+    : { line, firstName: words.join(' '), lastName: last.join(' ') }
 }
 
 /** "JONAS WEBER" */
@@ -136,7 +127,7 @@ const capitalised = (name: string) => name.replace(/(?<=\p{Lu})[\p{Lu}\p{M}]+/gu
 const COMPOUND = /^(?:عبد|أبو|ابن|بن|آل)$/u
 
 /** "Rate: $40" makes no resume of a few lines. */
-export function hasSections(parts: readonly ResumePart[]): boolean {
+function hasSections(parts: readonly ResumePart[]): boolean {
   return parts.filter(({ section }) => section !== 'terms').length > 1
 }
 
@@ -145,8 +136,7 @@ const TITLE_WITHIN = 6
 /** The line that names a role; else the line below the name of a resume, and the first of a few lines. */
 function titleIn(parts: readonly ResumePart[], lines: readonly string[], isNamed: boolean): string {
   const first = lines.slice(0, TITLE_WITHIN).map(bare)
-  const [about = ''] = parts.filter(({ section }) => section === 'about').flatMap((part) => part.lines.filter(Boolean))
-  const role = [...first, ...first.map(withoutLabel), bare(about)].map(asHeadline).find((line) => ROLE.test(line))
+  const role = first.map(asHeadline).find((line) => ROLE.test(line))
   if (role !== undefined) return role
   if (hasSections(parts) && !isNamed) return ''
   const [next = ''] = first.filter((line) => !isPlace(line))
@@ -155,26 +145,30 @@ function titleIn(parts: readonly ResumePart[], lines: readonly string[], isNamed
 
 const tellsOfWork = (line: string) => namedWorkIn(line) !== null || sentenceWorkIn(line) !== null
 
-/** So many lines are a few; more are a text of which only sentences are about the freelancer. */
-const FEW_LINES = 12
+/** "Nantes, France": a few names with a comma, one of them a known place. */
+function isPlace(line: string): boolean {
+  const tokens = tokensOf(line)
+  const parts = line.split(/[,،，]\s*/u)
+  const areNames = parts.every((part) => /^(?:[\p{Lu}\p{Lo}][^\s\p{Nd}]*\s?){1,3}$/u.test(part))
+  return parts.length > 1 && areNames && !ROLE.test(line) && placesAmong(tokens, 0, tokens.length).length > 0
+}
 
 /** What stands below its heading, or else the sentences at the top; of a few lines all, because they are about the freelancer. */
 function aboutIn(parts: readonly ResumePart[], nameLine: string): string {
-  const isResume = hasSections(parts)
   const linesOf = (wanted: ResumeSection) =>
     parts
       .filter(({ section }) => section === wanted)
-      .flatMap((part) => withoutPersonal(part, isResume && wanted === 'top').map(bare))
+      .flatMap((part) => part.lines.map(bare))
+      .filter(Boolean)
+  if (!hasSections(parts))
+    return parts
+      .flatMap(({ lines }) => lines.map(bare))
       .filter((line) => /\p{L}/u.test(line) && line !== nameLine)
-  const isSentence = (line: string) =>
-    (line.length >= SENTENCE_MIN || ENDS.test(line)) &&
-    contactsIn(line).length === 0 &&
-    !tellsOfWork(line) &&
-    !isDated(line)
-  const top = linesOf('top')
+      .join('\n')
   const below = linesOf('about')
-  if (!isResume) return (top.length > FEW_LINES ? top.filter(isSentence) : top).join('\n')
-  return (below.length > 0 ? below : top.filter(isSentence)).join(' ')
+  const isSentence = (line: string) =>
+    line.length >= SENTENCE_MIN && contactsIn(line).length === 0 && !tellsOfWork(line)
+  return (below.length > 0 ? below : linesOf('top').filter(isSentence)).join(' ')
 }
 
 /** "Moved a Rails shop to Next.js": what was left behind is no skill that is offered. */
@@ -197,7 +191,7 @@ function withoutDoubles(names: readonly string[]): string[] {
 /** "Front end: React, Vue (5 years)" names two skills. */
 function skillsIn(lines: readonly string[]): string[] {
   return lines
-    .flatMap((line) => splitOutside(withoutLabel(bare(line)), /[,،、，;；|·•]/u))
+    .flatMap((line) => withoutLabel(bare(line)).split(/[,،、，;；|·•]/u))
     .map((item) =>
       item
         .replace(/[(（].*$/u, '')

@@ -4,8 +4,6 @@ import { portfolioLinkSchema } from '../../profile.ts'
 import { isName, withoutFor } from './client-names.ts'
 import { spansIn } from '../dates.ts'
 import type { FactRecord } from '../fact-record.ts'
-import { isPlace } from './places.ts'
-import { SELF } from './resume-lines.ts'
 import { isPrice } from './hourly-rate.ts'
 import { weeklyHoursIn } from '../weekly-hours.ts'
 import lists from './patterns/told-work.json' with { type: 'json' }
@@ -18,39 +16,19 @@ const NAME_WORDS_MAX = 5
 
 type Told = Pick<FactRecord, 'what' | 'outcome'>
 
-/** The sentence with the strongest figure, of several the last one, is the outcome; the others are what was done, in their order. */
+/** The sentence with the strongest figure is the outcome; the others are what was done. */
 export function toldIn(sentences: readonly string[]): Told {
+  let outcome = ''
   let best = 0
-  let at = -1
-  for (const [index, sentence] of sentences.entries()) {
+  for (const sentence of sentences) {
     const strength = sentence.length <= OUTCOME_MAX ? figureIn(sentence) : 0
-    if (strength > 0 && strength >= best) {
+    if (strength > best) {
       best = strength
-      at = index
+      outcome = sentence
     }
   }
-  const rest = sentences.filter((_, index) => index !== at)
-  return {
-    what: rest.map((sentence) => (rest.length > 1 ? stopped(sentence) : sentence)).join(' '),
-    outcome: sentences[at] ?? '',
-  }
+  return { what: sentences.filter((sentence) => sentence !== outcome).join(' '), outcome }
 }
-
-/** Two lines without a full stop would read as one sentence. */
-function stopped(sentence: string): string {
-  if (/[.!?…。！？।॥؟:：][”"’»)]*$/u.test(sentence)) return sentence
-  if (/\p{Script=Han}/u.test(sentence)) return `${sentence}。`
-  return `${sentence}${/[\p{Script=Devanagari}\p{Script=Bengali}]/u.test(sentence) ? '।' : '.'}`
-}
-
-/** "from 5 days to 2", "de 212 para 19", "с 900 до 120 мс", "9% থেকে 2%" */
-const CHANGE = new RegExp(
-  [
-    String.raw`\p{Nd}\S*\s(?:\p{L}+\s){0,2}?(?:${lists.change.join('|')})\s\p{Nd}`,
-    String.raw`\p{Nd}[^\s，。]{0,4}(?:到|降到|至)\p{Nd}`,
-  ].join('|'),
-  'iu',
-)
 
 const SHARE = new RegExp(String.raw`[\p{Nd}]\s?(?:${lists.share.join('|')})`, 'iu')
 
@@ -59,7 +37,6 @@ export function figureIn(sentence: string): number {
   const rest = spansIn(sentence).reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), sentence)
   if (SHARE.test(rest)) return 3
   if (/[$€£₹¥₦]\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:€|£|usd|eur|k\b|x\b)/iu.test(rest)) return 2
-  if (CHANGE.test(rest)) return 2
   return /(?<![\p{L}\p{Nd}])\p{Nd}/u.test(rest) ? 1 : 0
 }
 
@@ -130,12 +107,10 @@ export function namedWorkIn(line: string): NamedWork | null {
   const [only = '', ...more] = sentences
   const { what, outcome } = more.length > 0 ? toldIn(sentences) : toldInOne(only)
   const beside = asideIn(aside)
-  const client = beside.where === '' ? who : `${who} (${beside.where})`
-  const split = forIn(client)
-  const name = beside.name === '' ? (split?.name ?? client) : beside.name
+  const name = beside.name === '' ? who : beside.name
   return {
     name,
-    who: split?.who ?? client,
+    who,
     when: when !== undefined && when !== '' ? when : beside.when,
     what: what.slice(0, WHAT_MAX),
     outcome,
@@ -143,23 +118,11 @@ export function namedWorkIn(line: string): NamedWork | null {
   }
 }
 
-/** What stands in brackets beside a client: what the work is, its time, and where or how it was done. */
-function asideIn(aside: string): Pick<NamedWork, 'name' | 'when'> & { where: string } {
+/** What stands in brackets beside a client: what the work is, and its time. */
+function asideIn(aside: string): Pick<NamedWork, 'name' | 'when'> {
   const parts = aside.split(/[,،，;；]\s*/u).filter(Boolean)
   const isTime = (part: string) => spansIn(part).length > 0
-  const isWhere = (part: string) => isPlace(part) || SELF.test(part)
-  const rest = parts.filter((part) => !isTime(part))
-  // Beside one of them a single name is a place that is not known.
-  const areWhere = rest.some(isWhere) && rest.every((part) => isWhere(part) || /^\p{Lu}\S*$/u.test(part))
-  const said = rest.join(', ')
-  return { name: areWhere ? '' : said, when: parts.filter(isTime).join(', '), where: areWhere ? said : '' }
-}
-
-/** "Warehouse API for Nordvik AS": a work and its client. */
-function forIn(name: string): { name: string; who: string } | null {
-  const who = name.replace(/^.*?\s(?=(?:for|para|pour|für|untuk|для)\s)/u, '')
-  const client = withoutFor(who)
-  return who === name || client === who ? null : { name: name.slice(0, -who.length).trim(), who: client }
+  return { name: parts.filter((part) => !isTime(part)).join(', '), when: parts.filter(isTime).join(', ') }
 }
 
 /** A result behind what was done. A comma parts them only where no figure stands before it: "12 pages, 3 languages" is one thing. */
