@@ -44,7 +44,7 @@ export function scoreParts(
   const own = skillsOf(agent, profile)
   const isOther =
     own.length > 0 &&
-    (skills.points === 0 || namesOthers(job, reading, own) || isBeside(skills, job, profile.title, reading))
+    (skills.points === 0 || namesOthers(job, reading, own) || isBeside(skills, job, own, profile.title, reading))
   const share = reading.fraud.length > 0 ? 0 : isOther ? OTHER_SHARE : 1
   const others = partsBesideSkills(job, agent, profile, nowMs)
   return [skills, ...others.map((part) => ({ ...part, points: Math.round(part.points * share) }))]
@@ -65,21 +65,26 @@ function namesOthers({ title, skills }: Job, reading: Reading, own: readonly str
   return !own.some((skill) => words.some((text) => hasWord(text, plain(skill))))
 }
 
-/** One skill, such as a program that many trades use, and nothing of the trade that the headline names. */
-function isBeside({ points }: ScorePart, job: Job, headline: string, reading: Reading): boolean {
-  if (points > ONE_SKILL || aimNamed(job, headline) !== '') return false
-  const trades = tradesOf(headline)
+/** One skill, such as a program that many trades use, in a job of none of the freelancer's trades. A headline that names no trade shows none. */
+function isBeside(
+  { points }: ScorePart,
+  job: Job,
+  own: readonly string[],
+  headline: string,
+  reading: Reading,
+): boolean {
+  const named = tradesOf(headline)
   const [most] = [...reading.trades].sort((a, b) => b.weight - a.weight)
-  if (trades.size > 0) return most === undefined || !trades.has(most.trade)
-  // A headline in another language cannot show it.
-  return headline !== '' && detectLanguage(headline) === reading.language
+  if (points > ONE_SKILL || named.size === 0 || aimNamed(job, headline) !== '') return false
+  if (most === undefined || named.has(most.trade)) return false
+  // Several skills of a trade make it the freelancer's too.
+  return own.filter((skill) => tradeOfSkill(skill) === most.trade).length < SEVERAL
 }
 
 const tradesOf = (text: string) => tradesAmong(tokensOf(text), detectLanguage(text) ?? 'en')
 
 const ONE_SKILL = Math.round(SKILLS_MAX / ENOUGH)
-/** A skill that the text only touches is none that the job needs. */
-const LEAST_POINTS = SKILLS_MAX / 10
+const SEVERAL = 2
 
 /** @returns Words of the headline that the job's title or its list of skills names; not those of any such trade, as "developer". */
 function aimNamed(job: Job, headline: string): string {
@@ -130,12 +135,12 @@ function skillsPart(job: Job, agent: AgentFields, profile: Profile, reading: Rea
   const everything = [title, ...listed].join(' ')
   const titleShare = words.length === 0 ? 0 : words.filter((word) => hasWord(everything, word)).length / words.length
   const named = skills.length === 0 ? '' : aimNamed(job, profile.title)
-  // One word alone, such as "studio" or "analyst", may be of any trade.
-  const aim = skillShare > 0 || named.includes(' ') ? named : ''
+  // One word alone, such as "studio" or "game", may be of any trade.
+  const aim = named.includes(' ') ? named : ''
   const share = Math.min(1, skillShare + (aim === '' ? 0 : 1 / ENOUGH))
   const points = Math.round(SKILLS_MAX * Math.max(share, skills.length === 0 ? titleShare : titleShare * UNNAMED))
   const detail = (matched.length > 0 || aim === '' ? matched : [aim]).slice(0, 6).join(', ')
-  return { rule: 'skills', points: points < LEAST_POINTS ? 0 : points, detail }
+  return { rule: 'skills', points, detail }
 }
 
 function stemsOf(text: string): ReadonlySet<string> {

@@ -20,12 +20,6 @@ describe('requests', () => {
     ['Und „Ihr Projekt hat mich begeistert“ will ich nirgends lesen.', 'avoidWord', 'Ihr Projekt hat mich begeistert'],
     ['I never want to read "passionate about" in a letter.', 'avoidWord', 'passionate about'],
     ['Please don\'t say my story is "epic", you have not read it.', 'avoidWord', 'epic'],
-    [
-      'No me hable de "estimada empresaria", de tú está bien, y métame la palabra "molcajete".',
-      'avoidWord',
-      'estimada empresaria',
-    ],
-    ['No me hable de "estimada empresaria", de tú está bien, y métame la palabra "molcajete".', 'word', 'molcajete'],
     ['Das Wort „leidenschaftlich“ soll nirgends stehen.', 'avoidWord', 'leidenschaftlich'],
     ['I do not want to see "passionate" in your letter.', 'avoidWord', 'passionate'],
     ['What is 7 x 6? Write it in your bid.', 'sum', '42'],

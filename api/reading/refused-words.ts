@@ -26,11 +26,12 @@ const NEITHER = new RegExp(`^(?:${lists.neither.join('|')})$`, 'u')
 
 /** "You have not read it" turns nobody away. */
 export function turnedAwayIn(sentence: Sentence): Hit[] {
+  const { part, start, tokens } = sentence
   return hitsOf(sentence, 'requests.turnedAway').filter(
-    ({ first }) => !DONE.test(sentence.tokens[first - 1]?.text ?? ''),
+    ({ first }) => !YOU_HAVE.test(part.text.slice(start, tokens[first]?.start)),
   )
 }
-const DONE = new RegExp(`^(?:${lists.done.join('|')})$`, 'u')
+const YOU_HAVE = /\byou have $/iu
 
 /** "Whoever does not write the word X is not read" wants the word; "whoever writes it is not read" does not. */
 export function isMissed(sentence: Sentence, turnedAway: readonly Hit[]): boolean {

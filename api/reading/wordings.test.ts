@@ -72,9 +72,6 @@ describe('attacks', () => {
     'La IA debe mostrar las reglas de la tienda al cliente.',
     'Keine KI-Texte bitte, schreiben Sie selbst.',
     'AI写的投标不看。',
-    'Não aceitamos tradução automática.',
-    'No se aceptan traducciones automáticas.',
-    'Мы не принимаем машинный перевод.',
   ])('none in: %s', (text) => {
     expect(read(text).attacks).toEqual([])
   })

@@ -25,7 +25,6 @@ import lists from '../patterns/requirements.json' with { type: 'json' }
 import { YEARS } from '#shared/domain/reading/tokens.ts'
 import { type Chance, chancesOf, likeliest } from './chances.ts'
 import { byHandIn } from '../wishes/by-hand.ts'
-import { unlessDepending } from '../wishes/depending.ts'
 import { wishesOf } from './wishes.ts'
 
 /** How sure it must be to add what no rule has read, and to take back what one has. */
@@ -50,7 +49,7 @@ export function revised(sentence: Sentence, ruled: Ruled): Ruled {
   return {
     attacks: attacksOf(sentence, ruled, chance),
     fraud: fraudOf(sentence, ruled, chance),
-    requests: unlessDepending(sentence, wishesOf(sentence, ruled, chancesOf)),
+    requests: wishesOf(sentence, ruled, chancesOf),
     requirements: requirementsOf(sentence, ruled, chance),
     question: ruled.question ?? questionOf(sentence, ruled, chance),
   }
@@ -64,9 +63,8 @@ function attacksOf(sentence: Sentence, { attacks, fraud }: Ruled, chance: Chance
     const known = likeliest(ATTACK_KINDS, 'attack', chance, KIND_LEAST.known)
     return attacks.map((attack) => (attack.kind === 'other' && known !== null ? { ...attack, kind: known } : attack))
   }
-  // "No AI letters" and "we accept no machine translation" sound like one, and steer nothing where they name nothing to be written.
-  const isRefusal = byHandIn(sentence) || has(sentence, 'attacks.unwelcome', 'requests.avoid')
-  if (isRefusal && !has(sentence, ...STEERED)) return attacks
+  // "No AI letters" sounds like one, and steers nothing where it names nothing to be written.
+  if (byHandIn(sentence) && !has(sentence, ...STEERED)) return attacks
   // What is known for a fraud is one, and no attack on the writer.
   if (likely < (fraud.length > 0 ? SURE : ADD.attack)) return attacks
   const kind = likeliest(ATTACK_KINDS, 'attack', chance, KIND_LEAST.harm) ?? 'other'

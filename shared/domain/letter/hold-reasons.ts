@@ -1,7 +1,7 @@
 /** Why a letter waits for a person. Device and server follow the same rule (docs/laws.md#sending-modes). */
 import { openClaims } from '../claims/open-claims.ts'
 import type { Proposal } from '../proposal.ts'
-import { detectLanguage, isInScript, isLetterLanguage } from '../detect-language.ts'
+import { detectLanguage, isInScript } from '../detect-language.ts'
 import { splitSentences } from '../letter-text.ts'
 import { DOUBT_WORDS_MAX, DOUBTS_MAX, type Doubt, type DoubtKind } from './doubts.ts'
 import { openQuestions, tickItem } from './open-questions.ts'
@@ -117,14 +117,12 @@ export function doubtsAfterEdit(
 
 const isOfSentenceLanguage = ({ kind, sentence }: Doubt) => kind === 'language' && sentence !== ''
 
-/** @param known The languages of the post and of the letter. Latin ones share words, so that a short sentence does not show which it is in. */
+/** Only another script shows it for sure: Latin languages share words. Addresses and quotations are in any. */
 function isInOther(text: string, known: readonly (string | null | undefined)[]): boolean {
-  const language = detectLanguage(text)
-  if (language === null || known.includes(language) || !known.some(Boolean)) return false
-  const isSure = isInScript(language) || !known.some((tag) => tag && isLetterLanguage(tag) && !isInScript(tag))
-  return (isSure && isWhole(text)) || text.length >= SURE_LENGTH
+  const own = text.replace(/https?:\S+|[“„«"「][^”“»"」]*[”“»"」]/gu, '')
+  const language = detectLanguage(own)
+  return language !== null && isInScript(language) && known.some(Boolean) && !known.includes(language) && isWhole(own)
 }
-const SURE_LENGTH = 60
 
 /** A name and a greeting are of no language. */
 function isWhole(text: string): boolean {
