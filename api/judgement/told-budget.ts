@@ -70,9 +70,10 @@ const PAYS = new RegExp(lists.pays.join('|'), 'iu')
 /** "Rs. 5000" and "30 тыс. рублей" are one part; "24 hours. Budget:" are two. */
 const PART = /[\n;；]|(?<=[.!?。！？।؟])(?<!(?<!\p{L})(?:тыс|млн|mio|rs|rp)\.)\s/iu
 /** Behind a sum a code ends what is said of the money: "CAD drawings" and "AU clients" are none. */
-const ENDS = String.raw`(?=\s*(?:$|[\n.,;:)/!])|\s(?:an?|per|each|for|total|in|fixed|or|to|pour|por|para)\s)`
+const ENDS = String.raw`(?=\s*(?:$|[\n.,;:)/!+])|\s(?:an?|per|each|for|total|in|fixed|or|to|pour|por|para)\s)`
 const FIGURE = String.raw`\d(?:[\d.,'’\u00a0\u202f]*\d)?[kK]?`
-const SUMS = String.raw`(?<![\p{L}])\$\s?(${FIGURE}(?:\s?[-–—]\s?\$?\s?${FIGURE})?)`
+const ALSO = String.raw`(?:\s?(?:[-–—]|a|to|y|and|bis|à)\s?\$?\s?${FIGURE})?(?:\s?${MANY})?`
+const SUMS = String.raw`(?<![\p{L}])\$\s?(${FIGURE}${ALSO})`
 /** The dollars of a country: the sign that stands for all their forms, the code, what else stands behind "$", and their names. */
 const DOLLARS = [
   dollarsOf('C$', 'CAD', 'CA|CAN', String.raw`canadian dollars?|dollars? canadiens?|d[oó]lares canad\p{L}+`),
@@ -85,8 +86,11 @@ const DOLLARS = [
 /** "$" is the sign of other money too: what is not known is no sum at all, and surely none in US dollars. */
 const OTHERS = 'COP|CLP|ARS|UYU|HKD|TWD'
 const OTHER_SIGN = [
-  new RegExp(String.raw`\$(?=\s?${FIGURE}(?:\s?${MANY})?\s?(?:(?:${OTHERS})(?!\p{L})|pesos(?!\p{L})))`, 'giu'),
-  new RegExp(String.raw`(?<=(?<!\p{L})(?:${OTHERS}|HK|NT)\s?)\$`, 'gu'),
+  new RegExp(
+    String.raw`\$(?=\s?${FIGURE}(?:\s?${MANY})?${ALSO}\s?(?:pesos(?!\p{L})|\(?(?:${OTHERS})(?![\p{L}])))`,
+    'gu',
+  ),
+  new RegExp(String.raw`(?<=(?<!\p{L})(?:${OTHERS}|HK|NT|AR|RD)\s?)\$`, 'gu'),
 ]
 
 /** "CAD $500", "500 $ CA" and "$500 CAD" are told by capitals only: "au" and "can" are words. */
