@@ -53,6 +53,12 @@ it('opens the screen by itself once the network is back', () => {
   vi.unstubAllGlobals()
 })
 
+it('says so also where the app learns of it after the break', () => {
+  render(at('/a', NOT_LOADED))
+  act(() => syncActivity.setState({ isOnline: false }))
+  expect(screen.getByText('This screen is not on your device yet')).toBeTruthy()
+})
+
 it('offers to reload online, where a newer version may have taken its place', () => {
   render(at('/a', NOT_LOADED))
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()

@@ -44,9 +44,11 @@ const NOT_LOADED = /dynamically imported module|importing a module script/i
 function BrokenScreen({ error }: { error: unknown }) {
   const { t } = useTranslation('app')
   const isOnline = useStore(syncActivity, (activity) => activity.isOnline)
-  const [brokeOffline] = useState(!isOnline)
+  // The app may learn only after the break that there is no network.
+  const [wasOffline, setWasOffline] = useState(!isOnline)
+  if (!isOnline && !wasOffline) setWasOffline(true)
   // Without a network a reload may leave nothing at all.
-  const isAbsent = brokeOffline && error instanceof Error && NOT_LOADED.test(error.message)
+  const isAbsent = wasOffline && error instanceof Error && NOT_LOADED.test(error.message)
   useEffect(() => {
     // The page asks for code only once, so that what did not come needs a new page. What was typed is kept on the device.
     if (isAbsent && isOnline) location.reload()

@@ -30,6 +30,14 @@ it('shows the letter of a refused edit', () => {
   expect(screen.getByText('I rebuilt a shop on the train.')).toBeTruthy()
 })
 
+it('shows typed answers, and no name of an outcome', () => {
+  show(refused({ answers: [{ question: 'Team?', answer: 'Just me, on Mondays.' }] }))
+  expect(screen.getByText(/Just me, on Mondays\./)).toBeTruthy()
+  cleanup()
+  show({ ...refused({ outcome: 'hired' }), name: 'proposal.outcome' })
+  expect(screen.queryByText('hired')).toBeNull()
+})
+
 it('shows nothing where nothing was written', () => {
   show(refused({ contentHash: 'abc' }))
   expect(screen.queryByText('Your version')).toBeNull()

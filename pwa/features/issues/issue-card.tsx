@@ -1,5 +1,6 @@
 /** One refused, conflicting or overriding edit, and what can be decided about it. */
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
 import { AppError, isErrorCode } from '#shared/errors.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
@@ -36,7 +37,7 @@ export function IssueCard({ issue }: { issue: Issue }) {
       </header>
       <Reason issue={issue} />
       {issue.conflicts && <Compare conflicts={issue.conflicts} />}
-      {issue.kind === 'rejected' && <Kept patch={issue.patch} />}
+      {issue.kind === 'rejected' && <Kept issue={issue} />}
       <Choices issue={issue} />
     </article>
   )
@@ -73,10 +74,13 @@ function Compare({ conflicts }: { conflicts: NonNullable<Issue['conflicts']> }) 
 }
 
 /** What was typed can be read and copied, whatever becomes of the edit. */
-function Kept({ patch }: Pick<Issue, 'patch'>) {
+function Kept({ issue: { patch, name } }: { issue: Issue }) {
   const { t } = useTranslation('issues')
-  const texts = Object.entries(patch).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && TYPED.has(entry[0]) && entry[1] !== '',
+  const fields = Object.entries(patch).filter(([field]) => TYPED.has(field) && name !== 'proposal.outcome')
+  const answers = answersSchema.safeParse(patch['answers'])
+  const given = answers.success ? answers.data.map(({ question, answer }) => [question, `${question}\n${answer}`]) : []
+  const texts = [...fields, ...given].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
   )
   if (texts.length === 0) return null
   return (
@@ -89,6 +93,7 @@ function Kept({ patch }: Pick<Issue, 'patch'>) {
     </Disclosure>
   )
 }
+const answersSchema = z.array(z.object({ question: z.string(), answer: z.string() }))
 /** Fields with a person's own sentences. */
 const TYPED: ReadonlySet<string> = new Set([
   ...['letter', 'notes', 'overview', 'title', 'prompt', 'text', 'answer', 'question', 'what', 'outcome', 'name'],

@@ -128,11 +128,13 @@ function startOf(kept: KeptTry | null, platform: MarketplaceId): SharedJob {
 /** @returns Makes the draft and goes to it; where there is a proposal on the job, goes to that one (docs/laws.md#never-twice). */
 function useAddJob(onAdded: () => Promise<void>): (job: SharedJob) => Promise<void> {
   const { t } = useTranslation('share')
+  const { user } = useAuth()
   const navigate = useNavigate()
   return async (job) => {
     const { id, isNew } = await draftFor(job)
     await onAdded()
-    dropTry()
+    // From the sample account it still comes along into the person's own.
+    if (!user?.isDemo) dropTry()
     showToast({ title: t(isNew ? 'queued' : 'exists'), tone: isNew ? 'good' : 'info' })
     await navigate(`/dashboard/proposals/${id}`, { replace: true })
   }

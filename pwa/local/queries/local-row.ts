@@ -24,6 +24,8 @@ export async function withIssues<Name extends EntityName>(
 /** @returns The newest issue of each row of the entity. */
 async function issuesOf(db: LocalDb, entity: EntityName): Promise<Map<string, StoredIssue>> {
   const issues = await db.issues.where('[entity+id]').between([entity, ''], [entity, '\uffff']).toArray()
-  issues.sort((a, b) => a.at - b.at)
+  // What waits for a decision comes before what is only told.
+  const waits = ({ kind }: StoredIssue) => Number(kind !== 'overwrote')
+  issues.sort((a, b) => waits(a) - waits(b) || a.at - b.at)
   return new Map(issues.map((issue) => [issue.id, issue]))
 }

@@ -21,6 +21,9 @@ it.each([
   [['React', 'Node.js'], 'React developer', 'React Node.js'],
   [['Shopify', 'Shopify Liquid'], 'Shopify developer', 'Shopify Liquid'],
   [['Reaper', 'Pro Tools'], 'Somebody for your sound', 'Reaper Pro Tools'],
+  [['Illustration', 'Character design'], 'Illustrator', 'Illustration Character design'],
+  [['Logo design', 'Brand identity'], 'Adobe Illustrator expert', 'Logo design Brand identity'],
+  [['React', 'TypeScript'], 'Front ends, ex-Google Ads team', 'React TypeScript'],
   [[], 'Bookkeeper for small shops', 'Bookkeeper for small shops'],
 ])('searches first for the work that a headline names, not for tools alone: %j, %s', (skills, headline, words) => {
   expect(firstSearch(skills, headline)).toBe(words)

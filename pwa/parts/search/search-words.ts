@@ -1,6 +1,6 @@
 /** Words for a search of a marketplace, whose posts are mostly in English. */
 import { tokensOf } from '#shared/domain/reading/tokens.ts'
-import { isSameSkill, skillsAmong, skillsInHeadline } from '#shared/domain/skills/skills.ts'
+import { isSameSkill, isWork, skillsAmong, skillsInHeadline } from '#shared/domain/skills/skills.ts'
 
 const OTHER_SCRIPT = /(?!\p{Script=Latin})\p{L}/u
 
@@ -19,8 +19,10 @@ export function searchWords(headline: string): string {
  */
 export function firstSearch(skills: readonly string[], headline: string): string {
   const first = skills.slice(0, 2)
-  const [named, ...more] = skillsInHeadline(headline)
-  const areTools = !first.some((skill) => [named, ...more].some((own) => own !== undefined && isSameSkill(own, skill)))
-  if (named !== undefined && areTools && first.length > 0) return named
+  const named = skillsInHeadline(headline)
+  const work = named.find(isWork)
+  const areTools =
+    first.length > 0 && !first.some((skill) => isWork(skill) || named.some((own) => isSameSkill(own, skill)))
+  if (work !== undefined && areTools) return work
   return searchWords([...new Set(first.join(' ').split(' '))].join(' ') || headline)
 }

@@ -104,6 +104,11 @@ export function skillsInHeadline(text: string): string[] {
   return [...new Set(namedBy(ownTrie, tokens, 0, tokens.length).map(({ name }) => name))]
 }
 
+/** @returns Whether a skill is a kind of work and no product: people have their own word for it, or it is written in small letters. */
+export function isWork(skill: string): boolean {
+  return skill in otherLanguages || /^\p{Lu}\p{Ll}+(?: \p{Ll}+)+$/u.test(skill)
+}
+
 /** @returns How much a text speaks of each trade: words of the trade and skills that belong to it. */
 export function tradesAmong(tokens: readonly Token[], language: LetterLanguage): Map<string, number> {
   const weights = new Map<string, number>()

@@ -53,7 +53,8 @@ export function AnswerQuestions({
   const [toRead, setToRead] = useState<Proposal | null>(null)
   const [draft, setDraft] = useDraft<Draft>(letterDraftKey(proposal.id), {})
   if (!draft) return null
-  if (toRead) return <ReadLetter proposal={toRead} onClose={onClose} onApprove={() => onAnswered(toRead)} />
+  const hasAnswers = toRead !== null && toRead.letter !== proposal.letter
+  if (toRead) return <ReadLetter {...{ proposal: toRead, hasAnswers, onClose }} onApprove={() => onAnswered(toRead)} />
   const { toBank = {} } = draft
   const open = wish ? [wish] : openQuestions(proposal)
   const asksPrice = !wish && !(isPriced(proposal) && isTimed(proposal))
@@ -141,14 +142,19 @@ export function AnswerQuestions({
 }
 
 interface ReadLetterProps extends Pick<AnswerQuestionsProps, 'proposal' | 'onClose'> {
+  hasAnswers: boolean
   onApprove: () => void
 }
 
 /** Nothing is sent that its sender has not read: answers change the letter, so it is shown before it is approved. */
-function ReadLetter({ proposal, onClose, onApprove }: ReadLetterProps) {
+function ReadLetter({ proposal, hasAnswers, onClose, onApprove }: ReadLetterProps) {
   const { t } = useTranslation('proposals')
   const format = useFormat()
-  const words = { title: t('questions.readTitle'), description: t('questions.readBody'), approve: t('approve') }
+  const words = {
+    title: t(hasAnswers ? 'questions.readTitle' : 'letter.title'),
+    description: t('questions.readBody'),
+    approve: t('approve'),
+  }
   const { job, amountMinor } = proposal
   return (
     <LastLook {...words} {...{ proposal, onClose, onApprove }}>

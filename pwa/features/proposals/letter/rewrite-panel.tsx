@@ -53,7 +53,8 @@ export function RewritePanel({ proposal, current, onUse }: RewritePanelProps) {
   const ask = (style: RewriteStyle) => void task.ask({ style, wish, letter })
   const { answer: writer } = useWriterState()
   // Few facts leave nothing else to say. Another greeting alone is no other letter.
-  const isSame = task.found !== null && bodyOf(task.found) === bodyOf(current)
+  const { found } = task
+  const isSame = found?.letter === letter || (found?.writtenBy === 'built-in' && bodyOf(found) === bodyOf(current))
   // A button says only what the writer at work can do.
   const isModel = writer !== null && writer.atWork !== 'built-in'
   const isPutIn = (text: string) => letter.includes(text) && !sentences.some((one) => one.text.includes(text))

@@ -1,5 +1,5 @@
 /** Each source stands once, with the number that its sentences wear; what is in doubt is said in words. */
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { TriedAnswer } from '#shared/contract/try.ts'
 import site from '#locales/en/site.json' with { type: 'json' }
@@ -62,8 +62,18 @@ test('without a letter it says why there is none', () => {
 })
 
 test('where none of the lines tells of such work, it asks for one, and not for more of the post', () => {
-  show({ ...ANSWER, sentences: [], facts: [], doubts: [{ kind: 'proof', sentence: '', words: '' }] })
-  expect(screen.getByText(/^None of your lines tells of work like this/)).toBeTruthy()
+  const proofless: TriedAnswer = {
+    ...ANSWER,
+    sentences: [],
+    facts: [],
+    doubts: [{ kind: 'proof', sentence: '', words: '' }],
+  }
+  const text = 'We need somebody for six talks of four minutes, recorded in a treated room.'
+  show({ ...proofless, job: { title: 'A voice', text, address: '' } })
+  expect(screen.getByText(/^We found no line of yours about work like this/)).toBeTruthy()
+  cleanup()
+  show({ ...proofless, job: { title: '', text: 'Help needed asap please', address: '' } })
+  expect(screen.getByText(/too little for a letter/)).toBeTruthy()
 })
 
 test('a post that gives no letter is not called one to bid on', () => {

@@ -38,6 +38,9 @@ const HUES = [
 ] as const
 const hueOf = (at: number) => HUES[at % HUES.length] ?? HUES[0]
 
+/** A post of fewer characters names no work that a line could be about. */
+const TELLING = 60
+
 interface SourcedLetterProps {
   answer: TriedAnswer
   /** So many sentences are shown; the others keep their place. */
@@ -45,11 +48,11 @@ interface SourcedLetterProps {
 }
 
 /** Each source stands beside the paragraph that names it first, on a phone under it. */
-export function SourcedLetter({ answer: { sentences, facts, doubts, verdict }, shown }: SourcedLetterProps) {
+export function SourcedLetter({ answer: { job, sentences, facts, doubts, verdict }, shown }: SourcedLetterProps) {
   const { t } = useTexts('site')
   if (sentences.length === 0) {
     const isLeft = verdict.is === 'refuse' || verdict.is === 'fraud'
-    const isProofless = doubts.some(({ kind }) => kind === 'proof')
+    const isProofless = doubts.some(({ kind }) => kind === 'proof') && `${job.title}${job.text}`.length >= TELLING
     const why = isLeft ? 'noLetter' : isProofless ? 'noProof' : 'tooLittle'
     return <p className="text-ink-2">{t(`tried.${why}`)}</p>
   }
