@@ -1,7 +1,7 @@
 /** An answer of the server that stays on the screen while it is asked for again, and while there is no network. */
 import { useCallback, useEffect, useState } from 'react'
 import { AppError } from '#shared/errors.ts'
-import { useOnline } from './sync/use-online.ts'
+import { useSyncStatus } from './sync/sync-status.ts'
 
 export interface KeptAnswer<Answer> {
   /** Null until the server has answered once. */
@@ -15,7 +15,7 @@ export interface KeptAnswer<Answer> {
 
 /** @param ask Where it is another function than before, it is asked again. */
 export function useKeptAnswer<Answer>(ask: (options: { signal?: AbortSignal }) => Promise<Answer>): KeptAnswer<Answer> {
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const [answer, set] = useState<Answer | null>(null)
   const [error, setError] = useState<AppError | null>(null)
   const load = useCallback(

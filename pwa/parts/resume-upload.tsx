@@ -7,7 +7,7 @@ import { useErrorText } from '../i18n/use-error-text.ts'
 import { currentDb } from '../local/db.ts'
 import { dropResumeFile, keepResumeFile, useResumeFile } from '../local/resume-file.ts'
 import { useAuth } from '../local/session/auth.tsx'
-import { useOnline } from '../local/sync/use-online.ts'
+import { useSyncStatus } from '../local/sync/sync-status.ts'
 import { Button } from '../ui/action/button.tsx'
 import { FileDrop } from '../ui/form/file-drop.tsx'
 import { ErrorState } from '../ui/feedback/notice-states.tsx'
@@ -34,7 +34,7 @@ const untold = new Map<string, number>()
 export function ResumeUpload({ hasOne, onUploaded }: ResumeUploadProps) {
   const { t } = useTranslation(['settings', 'ui'])
   const { user } = useAuth()
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const errorText = useErrorText()
   const { isBusy, progress, error, run, cancel } = useUpload('resume')
   const fileName = useResumeFile()

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { AppError } from '#shared/errors.ts'
-import { useOnline } from '../local/sync/use-online.ts'
+import { useSyncStatus } from '../local/sync/sync-status.ts'
 import { call } from '../net/client.ts'
 
 interface Asked {
@@ -24,7 +24,7 @@ export function useAnswer<Response extends z.ZodMiniType>(
   endpoint: Endpoint<z.ZodMiniType, Response>,
   asked: Asked | null,
 ): Answered<z.output<Response>> {
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const [found, setFound] = useState<Omit<Answered<z.output<Response>>, 'ask'>>({ answer: null, error: null })
   const [round, setRound] = useState(0)
   const question = JSON.stringify(asked)

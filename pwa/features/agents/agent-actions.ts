@@ -8,7 +8,7 @@ import { mutate } from '../../local/mutate.ts'
 import { mutateAndWait } from '../../local/mutate-and-wait.ts'
 import { useConnections } from '../../local/queries/account.ts'
 import type { Local } from '../../local/queries/local-row.ts'
-import { useOnline } from '../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { useAction } from '../../parts/form/use-action.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 
@@ -19,7 +19,7 @@ export function useAgentActions(place: Place = 'detail') {
   const { t } = useTranslation('agents')
   const navigate = useNavigate()
   const connections = useConnections()
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const { isBusy, run } = useAction((_, sentence) => ({ title: t(`${place}.toggleFailed`), body: sentence }))
 
   /** The first of the agent's marketplaces that is not connected; none while the connections are not yet known. */

@@ -11,7 +11,7 @@ import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { mutate } from '../../local/mutate.ts'
 import { useServerInfo } from '../../local/server-info.ts'
-import { useOnline } from '../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { connectAddress } from './agent-actions.ts'
 import { AgentWizard } from './wizard/agent-wizard.tsx'
@@ -22,7 +22,7 @@ import type { WizardState } from './wizard/wizard-store.ts'
 export function EditAgent({ agent, onClose }: { agent: Agent; onClose: () => void }) {
   const { t } = useTranslation('agents')
   const { user } = useAuth()
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const info = useServerInfo()
   const errorText = useErrorText()
   const navigate = useNavigate()

@@ -26,7 +26,7 @@ import { mutate } from '../../local/mutate.ts'
 import { useConnections, useSettings, useUsage } from '../../local/queries/account.ts'
 import { useToldProfile } from '../../local/queries/told-profile.ts'
 import { useServerInfo } from '../../local/server-info.ts'
-import { useOnline } from '../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { AgentNeeds } from '../../parts/agent-needs.tsx'
 import { useKnownFreelancer } from '../../parts/use-known-freelancer.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -121,7 +121,7 @@ function useCreate(wizard: OpenWizard | null): (state: WizardState) => Promise<v
   const navigate = useNavigate()
   const { user } = useAuth()
   const info = useServerInfo()
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const { missingPlatform } = useAgentActions()
   const full = usePlanLimit()
   const errorText = useErrorText()

@@ -7,7 +7,7 @@ import { RUN_STEPS, type Run, runSchema } from '#shared/domain/run.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { syncNow } from '../../local/sync/loop.ts'
 import { useRuns } from '../../local/queries/runs.ts'
-import { useOnline } from '../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { call } from '../../net/client.ts'
 import { events } from '../../net/events.ts'
 import { useAction } from '../../parts/form/use-action.ts'
@@ -28,7 +28,7 @@ interface RunNowState {
 }
 
 export function useRunNow({ id, isPending }: { id: string; isPending: boolean }): RunNowState {
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const { run: live, follow } = useLiveRun(id)
   const { isBusy, run } = useAction((error, sentence) => {
     if (error.code !== 'agent.already_running') return { title: sentence }

@@ -6,7 +6,7 @@ import { isErrorCode } from '#shared/errors.ts'
 import { translateError } from '../../i18n/translate-error.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { syncNow } from '../../local/sync/loop.ts'
-import { useOnline } from '../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { PendingAccounts } from '../../parts/connecting/pending-accounts.tsx'
 import { SettingsFrame } from '../../parts/settings/settings-frame.tsx'
 import { useOauthReturn } from '../../parts/connecting/use-oauth-return.ts'
@@ -23,7 +23,7 @@ type TabName = (typeof TABS)[number]
 
 export function ConnectionsPage() {
   const { t } = useTranslation('marketplaces')
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const { user } = useAuth()
   const [query, change] = useQuery()
   const from = pathWithin(query.get('from'))

@@ -7,7 +7,7 @@ import { SkeletonCard } from '../../ui/feedback/skeleton.tsx'
 import { useAuth } from '../../local/session/auth.tsx'
 import { TextLink } from '../../ui/action/link.tsx'
 import { SectionCard } from '../../ui/layout/card.tsx'
-import { useOnline } from '../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { usePushSwitch } from '../../parts/push-switch.ts'
 import { NoticeMatrix } from './notice-matrix.tsx'
@@ -66,7 +66,7 @@ function EmailCard() {
 /** Notifications on this device: on, off, or why not. */
 function DeviceCard() {
   const { t } = useTranslation('notifications')
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const { state, isBusy, turnOn, turnOff } = usePushSwitch()
   return (
     <SectionCard id="device" title={t('push.title')}>

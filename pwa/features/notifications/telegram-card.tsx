@@ -7,7 +7,7 @@ import { channels } from '#shared/contract/channels.ts'
 import { newId } from '#shared/ids.ts'
 import { syncNow } from '../../local/sync/loop.ts'
 import { useChannels } from '../../local/queries/account.ts'
-import { useOnline } from '../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { call } from '../../net/client.ts'
 import { useAction } from '../../parts/form/use-action.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
@@ -24,7 +24,7 @@ const CALLBACK_PATH = '/auth/telegram-callback'
 
 export function TelegramCard() {
   const { t } = useTranslation('settings')
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const channel = useChannels()?.find(({ kind }) => kind === 'telegram') ?? null
   const isWell = channel?.status === 'connected'
   return (

@@ -1,7 +1,7 @@
 /** Sends a test by one channel, and says whether it arrived. */
 import { useTranslation } from 'react-i18next'
 import { notifications } from '#shared/contract/notifications.ts'
-import { useOnline } from '../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { call } from '../../net/client.ts'
 import { useAction } from '../../parts/form/use-action.ts'
 import { Button, type ButtonSize } from '../../ui/action/button.tsx'
@@ -14,7 +14,7 @@ interface TestButtonProps {
 
 export function TestButton({ channel, size }: TestButtonProps) {
   const { t } = useTranslation('notifications')
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const { isBusy, run } = useAction()
   const words = {
     done: channel === 'push' ? t('push.tested') : t('channels.tested'),

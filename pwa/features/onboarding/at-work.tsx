@@ -11,7 +11,7 @@ import { useProposalCounts } from '../../local/queries/inbox/proposal-counts.ts'
 import { useRuns } from '../../local/queries/runs.ts'
 import { useServerInfo } from '../../local/server-info.ts'
 import { useAuth } from '../../local/session/auth.tsx'
-import { useOnline } from '../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { LookFigures } from '../../parts/look-figures.tsx'
 import { useNextRunText } from '../../parts/next-run/next-run-text.ts'
 import { Unwritten } from '../../parts/skip/unwritten.tsx'
@@ -38,7 +38,7 @@ interface AtWorkProps {
 export function AtWork({ draft, isVerified, onFinish }: AtWorkProps) {
   // The texts of what comes later on, too: fetching them then would hide the page for a moment.
   const { t } = useTranslation(['onboarding', 'agents', 'numbers', 'dashboard', 'activity'])
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const agent = useAgent(draft.agentId ?? '')
   const run = useRuns(draft.agentId ?? '', 1)?.[0]
   const isActive = agent?.status === 'active'

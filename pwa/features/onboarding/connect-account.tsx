@@ -1,7 +1,7 @@
 /** The marketplace account: connected on the marketplace's own page. */
 import { useTranslation } from 'react-i18next'
 import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
-import { useOnline } from '../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { ConnectWays } from '../../parts/connecting/connect-ways.tsx'
 
 interface ConnectAccountProps {
@@ -13,7 +13,7 @@ interface ConnectAccountProps {
 /** Shown until the account is connected; whatever shows it watches the connections. */
 export function ConnectAccount({ platform, agentId, isQuiet }: ConnectAccountProps) {
   const { t } = useTranslation('marketplaces')
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-sm text-ink-2">{t(`notes.${platform}.official`)}</p>

@@ -6,7 +6,7 @@ import { errorFrom } from '#shared/errors.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import type { Local } from '../../local/queries/local-row.ts'
 import { useProposal } from '../../local/queries/proposals.ts'
-import { useOnline } from '../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { TextLink } from '../../ui/action/link.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -63,7 +63,7 @@ const waits = (proposal: Pick<Proposal, 'jobId'>) => (isKnownToMarketplace(propo
 /** What is known of the work: whether the server has the job, whether it reads it, and what held it up. */
 function BeingWritten({ proposal }: { proposal: Local<'proposal'> }) {
   const { t } = useTranslation('onboarding')
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const errorText = useErrorText()
   const { job, lastError, isPending, status } = proposal
   const isHeld = !isOnline || (lastError !== null && status === 'found')

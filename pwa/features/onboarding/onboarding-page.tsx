@@ -13,7 +13,7 @@ import { useLanguage } from '../../i18n/language/use-language.ts'
 import { draftFor } from '../../local/draft-for.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { useAgent } from '../../local/queries/agents.ts'
-import { useOnline } from '../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { currentDb } from '../../local/db.ts'
 import { keepPlan } from '../../local/chosen-plan.ts'
 import { useDraft } from '../../local/drafts.ts'
@@ -136,7 +136,7 @@ function Steps({ user, draft, set, onFinished }: StepsProps) {
   }
   const name = STEPS[step] ?? 'profile'
   const back = () => goTo(name === 'start' && draft.letterId === null ? step - 2 : step - 1)
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   // An agent that the server does not know yet does not work.
   const isWaiting = (useAgent(draft.agentId ?? '')?.isPending ?? false) && !isOnline
   const common = { draft, set, onBack: back }

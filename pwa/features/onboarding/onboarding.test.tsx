@@ -252,7 +252,8 @@ describe('the first search', () => {
     await tellProfile(['freelancer'])
     answers['/api/jobs/search-with-form'] = found([FOUND])
     const user = await openSearch('upwork')
-    // The profile names React, so the search runs by itself.
+    await user.type(await screen.findByLabelText(/^Job title/), 'React')
+    await user.click(button('Search jobs'))
     await screen.findByText('1 job on Freelancer.com matches right now.')
     await user.click(button('Go on without a letter'))
     await step(4)

@@ -12,7 +12,7 @@ import { draftForFound } from '../../local/draft-for.ts'
 import { useConnections } from '../../local/queries/account.ts'
 import { useFirstSearches } from '../../local/queries/last-search.ts'
 import { useProposal } from '../../local/queries/proposals.ts'
-import { useOnline } from '../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { useAction } from '../../parts/form/use-action.ts'
 import { EnglishWords } from '../../parts/search/english-words.tsx'
 import { Button } from '../../ui/action/button.tsx'
@@ -51,7 +51,7 @@ function fittingFirst(jobs: readonly FoundJob[]): FoundJob[] {
 
 export function SearchStep({ draft, set, onBack }: StepProps & { onBack: () => void }) {
   const { t } = useTranslation(['onboarding', 'search', 'ui'])
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const { search } = draft
   const brought = useProposal(draft.broughtId ?? '')
   const { open: platforms, hidden, isKnown } = useMarketplaces()

@@ -7,7 +7,7 @@ import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import { useUsage } from '../../local/queries/account.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { useTagWords } from '../../i18n/use-tag-words.ts'
-import { useOnline } from '../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
 import type { Work } from '../../parts/form/use-action.ts'
 import type { FormState } from '../../parts/form/use-form.ts'
@@ -34,7 +34,7 @@ interface SearchWordsProps {
 
 export function SearchWords({ search, form, isOpen, platforms, onChange, onSearch }: SearchWordsProps) {
   const { t } = useTranslation(['onboarding', 'search', 'ui'])
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const format = useFormat()
   const hasAdvanced = hasAdvancedFilters(useUsage()?.plan)
   const tagWords = useTagWords()

@@ -13,7 +13,7 @@ import { parseOrThrow } from '#shared/validation.ts'
 import { useUsage } from '../../local/queries/account.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { saveFirstSearch, saveLastSearch } from '../../local/queries/last-search.ts'
-import { useOnline } from '../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { serverMessage } from '../../net/client.ts'
 import { isSignedOut } from '../../net/client.ts'
 import { useForm } from '../../parts/form/use-form.ts'
@@ -22,7 +22,7 @@ import { runSearch } from '../../parts/search/run-search.ts'
 /** @param platforms Those that show their jobs. */
 export function useFirstSearch(search: JobSearch, platforms: readonly MarketplaceId[]) {
   const { t } = useTranslation('search')
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const hasAdvanced = hasAdvancedFilters(useUsage()?.plan)
   const errorText = useErrorText()
   /** Jobs that fit so far; null before the first page. */

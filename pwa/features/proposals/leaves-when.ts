@@ -4,7 +4,7 @@ import type { Proposal } from '#shared/domain/proposal.ts'
 import { calendarDay, MINUTE_MS } from '#shared/time.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import type { Local } from '../../local/queries/local-row.ts'
-import { useOnline } from '../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 
 type Leaving = { is: 'soon' } | { is: 'online' } | { is: 'today' | 'later'; atMs: number }
 
@@ -26,7 +26,7 @@ export function leavingOf(
 export function useLeavesWhen(proposal: Local<'proposal'>): string | null {
   const { t } = useTranslation('proposals')
   const format = useFormat()
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   // Each row of a list asks, and the zone takes longer than all else in a row.
   if (proposal.status !== 'approved') return null
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()

@@ -6,7 +6,7 @@ import type { AppError } from '#shared/errors.ts'
 import { useErrorText } from '../../i18n/use-error-text.ts'
 import { useFormat } from '../../i18n/use-format.ts'
 import { type ReferralInfo, useReferrals } from '../../local/queries/billing.ts'
-import { useOnline } from '../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Card, SectionCard, StatCard } from '../../ui/layout/card.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -43,7 +43,7 @@ interface FailureProps {
 
 function Failure({ error, hasAnswer, isAsking, onRetry }: FailureProps) {
   const { t } = useTranslation(['referrals', 'ui'])
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const errorText = useErrorText()
   // Offline is not an error while there is a stored answer to show.
   if (!isOnline && hasAnswer) return <Notice tone="wait">{t('offlineKept')}</Notice>

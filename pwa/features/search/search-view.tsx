@@ -10,7 +10,7 @@ import type { JobSearch } from '#shared/domain/jobs/search-fields.ts'
 import type { AppError } from '#shared/errors.ts'
 import { useUsage } from '../../local/queries/account.ts'
 import { jobKey, type LastSearch, setJobSaved, useSavedJobs } from '../../local/queries/last-search.ts'
-import { useOnline } from '../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { isSignedOut } from '../../net/client.ts'
 import { Card, SectionCard } from '../../ui/layout/card.tsx'
 import { EmptyState } from '../../ui/feedback/notice-states.tsx'
@@ -44,7 +44,7 @@ export function SearchView(props: SearchViewProps) {
   const { last, search, onSearchChange, saved = NONE_SAVED, opened = null, onOpened } = props
   const { t } = useTranslation('search')
   const hasAdvanced = hasAdvancedFilters(useUsage()?.plan)
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const notices = useNotices()
   const region = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -10,7 +10,7 @@ import { useDraft } from '../../local/drafts.ts'
 import { mutate } from '../../local/mutate.ts'
 import { useResume } from '../../local/queries/account.ts'
 import { suggestFrom } from '../../local/suggestions.ts'
-import { useOnline } from '../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
 import { useAction } from '../../parts/form/use-action.ts'
 import { useForm } from '../../parts/form/use-form.ts'
@@ -25,7 +25,7 @@ import { useFoundWords } from '../../parts/facts/use-found-words.ts'
 
 export function ResumeCard() {
   const { t } = useTranslation(['settings', 'ui'])
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const resume = useResume()
   const foundWords = useFoundWords()
   const [isEditing, setEditing] = useState(false)

@@ -12,8 +12,7 @@ import { dropTry, type KeptTry, keptTry } from '../../local/kept-try.ts'
 import { useAuth } from '../../local/session/auth.tsx'
 import { useConnections } from '../../local/queries/account.ts'
 import { useAgents } from '../../local/queries/agents.ts'
-import { useArrived } from '../../local/sync/sync-status.ts'
-import { useOnline } from '../../local/sync/use-online.ts'
+import { useArrived, useSyncStatus } from '../../local/sync/sync-status.ts'
 import { DailyLimitNotice } from '../../parts/daily-limit-notice.tsx'
 import { Form, FormField, SubmitButton } from '../../parts/form/form.tsx'
 import { useForm } from '../../parts/form/use-form.ts'
@@ -38,7 +37,7 @@ function ShareForm({ own }: { own: MarketplaceId }) {
   const { t } = useTranslation(['share', 'ui'])
   const [query] = useSearchParams()
   const [draft, setDraft, clearDraft] = useDraft<SharedJob>('share', startOf(keptTry(), own))
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const form = useForm()
   const add = useAddJob(clearDraft)
   const agents = useAgents()

@@ -6,7 +6,7 @@ import type { MarketplaceId } from '#shared/domain/jobs/marketplace.ts'
 import { MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { AppError } from '#shared/errors.ts'
 import { useAuth } from '../../local/session/auth.tsx'
-import { useOnline } from '../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { call } from '../../net/client.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -28,7 +28,7 @@ export interface ConnectButtonProps {
 export function ConnectButton({ platform, isAgain, returnTo, isQuiet, agentId }: ConnectButtonProps) {
   const { t } = useTranslation('marketplaces')
   const { user } = useAuth()
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const name = MARKETPLACE_NAMES[platform]
   const words = useConnectionWords()
   const { isBusy, run } = useAction((error) => words.oauth(name, error))

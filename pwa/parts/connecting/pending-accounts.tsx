@@ -11,7 +11,7 @@ import { useFormat } from '../../i18n/use-format.ts'
 import { useConnections } from '../../local/queries/account.ts'
 import { useLettersToSend } from '../../local/queries/letters-to-send.ts'
 import { syncNow } from '../../local/sync/loop.ts'
-import { useOnline } from '../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { call } from '../../net/client.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
@@ -86,7 +86,7 @@ interface QuestionDialogProps {
 
 function QuestionDialog({ question, onClose, onAccepted }: QuestionDialogProps) {
   const { t } = useTranslation(['marketplaces', 'ui'])
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const accepting = useAction()
   const dropping = useAction()
   const { connection, pending } = question

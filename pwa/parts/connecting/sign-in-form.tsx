@@ -10,7 +10,7 @@ import { useAuth } from '../../local/session/auth.tsx'
 import { useDraft } from '../../local/drafts.ts'
 import { syncNow } from '../../local/sync/loop.ts'
 import { useServerInfo } from '../../local/server-info.ts'
-import { useOnline } from '../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../local/sync/sync-status.ts'
 import { call } from '../../net/client.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -41,7 +41,7 @@ interface SignInFormProps {
 
 export function SignInForm({ platform, onDone }: SignInFormProps) {
   const { t } = useTranslation('marketplaces')
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const { user } = useAuth()
   const words = useConnectionWords()
   const form = useForm((error) => words.form(platform, error))

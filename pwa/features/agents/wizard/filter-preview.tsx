@@ -6,7 +6,7 @@ import { type AgentPreview, jobs, PREVIEW_POSTS_MAX } from '#shared/contract/job
 import { finishedFields } from '#shared/domain/agent-wizard.ts'
 import { AppError } from '#shared/errors.ts'
 import { useErrorText } from '../../../i18n/use-error-text.ts'
-import { useOnline } from '../../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { call } from '../../../net/client.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { useWizard } from './wizard-context.ts'
@@ -21,7 +21,7 @@ type Shown = { is: 'busy' } | { is: 'failed'; error: AppError } | { is: 'done'; 
 export function FilterPreview() {
   const { t } = useTranslation('agents')
   const errorText = useErrorText()
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const store = useWizard()
   const [shown, setShown] = useState<Shown | null>(null)
   const running = useRef<AbortController | null>(null)

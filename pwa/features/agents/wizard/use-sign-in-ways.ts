@@ -3,7 +3,7 @@ import type { MarketplaceId } from '#shared/domain/jobs/marketplace-names.ts'
 import { MARKETPLACES } from '#shared/marketplaces/records.ts'
 import { useConnections } from '../../../local/queries/account.ts'
 import { useServerInfo } from '../../../local/server-info.ts'
-import { useOnline } from '../../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 
 type SignInWay =
   | { way: 'connected'; accountName: string }
@@ -17,7 +17,7 @@ type SignInWay =
 export function useSignInWays(): ((platform: MarketplaceId) => SignInWay) | null {
   const connections = useConnections()
   const info = useServerInfo()
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   if (!connections || !info) return null
   return (platform) => {
     const connected = connections.find((each) => each.platform === platform && each.status === 'connected')

@@ -12,7 +12,7 @@ import { useErrorText } from '../../../i18n/use-error-text.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useAuth } from '../../../local/session/auth.tsx'
 import type { OfferedPlan } from '../../../local/queries/billing.ts'
-import { useOnline } from '../../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { Button, ButtonLink } from '../../../ui/action/button.tsx'
 import { SectionCard } from '../../../ui/layout/card.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -40,7 +40,7 @@ interface PaymentViewProps {
 
 export function PaymentView({ plan, account, settings, isChanging, choice, onBack }: PaymentViewProps) {
   const { t } = useTranslation(['billing', 'plans'])
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const quoted = useQuote(plan.id, choice.currency, isOnline)
   const payment = usePayment(quoted.quote, isChanging)
   const { price, approximate } = choice.priceText(plan)

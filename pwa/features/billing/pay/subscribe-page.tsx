@@ -9,7 +9,7 @@ import { addressOf } from '#shared/pages.ts'
 import { useChosenPlan } from '../../../local/chosen-plan.ts'
 import { useSettings } from '../../../local/queries/account.ts'
 import { type OfferedPlan, useOfferedPlans } from '../../../local/queries/billing.ts'
-import { useOnline } from '../../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { TextLink } from '../../../ui/action/link.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -78,7 +78,7 @@ interface ChooseViewProps {
 
 function ChooseView({ plans, current, children }: ChooseViewProps) {
   const { t, i18n } = useTranslation(['billing', 'plans'])
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const [query] = useSearchParams()
   const links = {
     support: <TextLink href={addressOf('support', i18n.language)} />,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { addressOf } from '#shared/pages.ts'
 import { syncNow } from '../../../local/sync/loop.ts'
-import { useOnline } from '../../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { Breadcrumb } from '../../../ui/layout/breadcrumb.tsx'
 import { ButtonLink } from '../../../ui/action/button.tsx'
 import { SectionCard } from '../../../ui/layout/card.tsx'
@@ -50,7 +50,7 @@ export function BillingPage() {
 
 function SubscriptionTab() {
   const { t } = useTranslation('billing')
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const account = useStanding()
   if (!account) return <SkeletonCard label={t('page.loading')} lines={5} />
   return (
@@ -69,7 +69,7 @@ function SubscriptionTab() {
 
 function PaymentTab() {
   const { t } = useTranslation('billing')
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const account = useStanding()
   if (!account) return <SkeletonCard label={t('page.loading')} lines={3} />
   return (

@@ -10,7 +10,7 @@ import type { Invoice } from '#shared/domain/plans/invoice.ts'
 import { AppError } from '#shared/errors.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useInvoices } from '../../../local/queries/billing.ts'
-import { useOnline } from '../../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { downloadFile } from '../../../net/download.ts'
 import { useAction } from '../../../parts/form/use-action.ts'
 import { saveFile } from '../../../parts/save-file.ts'
@@ -26,7 +26,7 @@ import { useWideScreen } from '../../../ui/use-wide-screen.ts'
 
 export function InvoiceList({ className }: { className: string }) {
   const { t } = useTranslation('billing')
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const invoices = useInvoices()
   const isWide = useWideScreen()
   const columns = useColumns(isOnline)

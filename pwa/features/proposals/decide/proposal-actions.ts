@@ -6,7 +6,7 @@ import { useFormat } from '../../../i18n/use-format.ts'
 import { mutate } from '../../../local/mutate.ts'
 import { isAgent } from '../../../local/queries/agents.ts'
 import { readSpendVerdict, type SpendVerdict } from '../../../local/queries/spending.ts'
-import { useOnline } from '../../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { askNeverSuch } from '../../../parts/never-such/ask-never-such.ts'
 import { showToast } from '../../../ui/feedback/toast.ts'
 
@@ -26,7 +26,7 @@ export interface ProposalActions {
 
 export function useProposalActions(): ProposalActions {
   const { t } = useTranslation('proposals')
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const format = useFormat()
   const sendNote = isOnline ? t('approvedNote') : t('approvedOffline')
   const withdraw = (proposal: Proposal) => mutate('proposal.withdraw', proposal.id, {})

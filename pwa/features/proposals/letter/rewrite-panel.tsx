@@ -16,7 +16,7 @@ import type { AppError } from '#shared/errors.ts'
 import { useErrorText } from '../../../i18n/use-error-text.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { mutate } from '../../../local/mutate.ts'
-import { useOnline } from '../../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { useWriterState } from '../../../local/writer-state.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { TextLink } from '../../../ui/action/link.tsx'
@@ -45,7 +45,7 @@ type Version = Pick<Proposal, 'letter' | 'sentences'>
 
 export function RewritePanel({ proposal, current, onUse }: RewritePanelProps) {
   const { t } = useTranslation(['proposals', 'ui'])
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const errorText = useErrorText()
   const [wish, setWish] = useState('')
   const task = useRewrite(proposal.id)

@@ -5,7 +5,7 @@ import { MARKETPLACE_IDS, marketplaceIdSchema } from '#shared/domain/jobs/market
 import { DEFAULT_MARKETPLACE, MARKETPLACE_NAMES } from '#shared/domain/jobs/marketplace-names.ts'
 import { AppError } from '#shared/errors.ts'
 import { useAuth } from '../../../local/session/auth.tsx'
-import { useOnline } from '../../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { call, serverMessage } from '../../../net/client.ts'
 import { useAction } from '../../../parts/form/use-action.ts'
 import { SectionCard } from '../../../ui/layout/card.tsx'
@@ -17,7 +17,7 @@ import { EmailChange } from './email-change.tsx'
 export function AccountCard() {
   const { t } = useTranslation(['settings', 'auth'])
   const { user } = useAuth()
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const { isBusy, change } = usePlatformChange()
   return (
     <SectionCard id="account" title={t('email')}>

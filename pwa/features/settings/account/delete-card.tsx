@@ -15,7 +15,7 @@ import { useAgents } from '../../../local/queries/agents.ts'
 import { useInvoices } from '../../../local/queries/billing.ts'
 import { useProposalCounts } from '../../../local/queries/inbox/proposal-counts.ts'
 import { useAuth } from '../../../local/session/auth.tsx'
-import { useOnline } from '../../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { call } from '../../../net/client.ts'
 import { farewell } from '../../../parts/account/farewell.ts'
 import { Form, FormField, SubmitButton } from '../../../parts/form/form.tsx'
@@ -33,7 +33,7 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 export function DeleteCard() {
   const { t } = useTranslation(['settings', 'ui'])
   const { user } = useAuth()
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const [isAsking, setAsking] = useState(false)
   return (
     <SectionCard id="delete" title={t('delete.title')} note={t('delete.note')}>

@@ -8,7 +8,7 @@ import { auth } from '#shared/contract/auth.ts'
 import type { User } from '#shared/domain/user.ts'
 import { parseOrThrow } from '#shared/validation.ts'
 import { useAuth } from '../../../local/session/auth.tsx'
-import { useOnline } from '../../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { call } from '../../../net/client.ts'
 import { DidYouMean } from '../../../parts/account/did-you-mean.tsx'
 import { Form, FormField, SubmitButton } from '../../../parts/form/form.tsx'
@@ -21,7 +21,7 @@ import { TextInput } from '../../../ui/form/text-input.tsx'
 
 export function EmailChange({ user }: { user: User }) {
   const { t } = useTranslation(['settings', 'auth'])
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const [isOpen, setOpen] = useState(false)
   const [sent, setSent] = useState<Sent | null>(null)
   const close = () => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EXPORT_PATH, EXPORT_ROWS_HEADER } from '#shared/contract/users.ts'
 import { useAuth } from '../../../local/session/auth.tsx'
-import { useOnline } from '../../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { downloadFile } from '../../../net/download.ts'
 import { useAction } from '../../../parts/form/use-action.ts'
 import { saveFile } from '../../../parts/save-file.ts'
@@ -18,7 +18,7 @@ type Format = 'json' | 'csv'
 export function ExportCard() {
   const { t } = useTranslation(['settings', 'ui'])
   const { user } = useAuth()
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const { isBusy, run, cancel } = useAction()
   const [progress, setProgress] = useState(0)
   const take = (format: Format) =>

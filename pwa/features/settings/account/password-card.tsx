@@ -5,7 +5,7 @@ import { auth } from '#shared/contract/auth.ts'
 import { passwordChangeSchema } from '#shared/domain/user.ts'
 import { parseOrThrow } from '#shared/validation.ts'
 import { useAuth } from '../../../local/session/auth.tsx'
-import { useOnline } from '../../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { call } from '../../../net/client.ts'
 import { Form, SubmitButton } from '../../../parts/form/form.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
@@ -53,7 +53,7 @@ export function PasswordCard() {
 
 function PasswordForm({ userId, email }: { userId: string; email: string }) {
   const { t } = useTranslation('auth')
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const form = useForm((_, body) => ({ title: t('passwordChange.failed'), body }))
   const [{ current, password, confirm }, setValues] = useState(EMPTY)
   const change = async () => {

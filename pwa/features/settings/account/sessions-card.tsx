@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { auth, type DeviceSession } from '#shared/contract/auth.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
 import { useAuth } from '../../../local/session/auth.tsx'
-import { useOnline } from '../../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { useKeptAnswer } from '../../../local/use-kept-answer.ts'
 import { call } from '../../../net/client.ts'
 import { useAction } from '../../../parts/form/use-action.ts'
@@ -21,7 +21,7 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 
 export function SessionsCard() {
   const { t } = useTranslation(['auth', 'ui'])
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const { sessions, error, load, end, busy } = useSessions()
   const others = sessions?.filter(({ isCurrent }) => !isCurrent) ?? []
   return (

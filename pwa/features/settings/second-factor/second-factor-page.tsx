@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { auth } from '#shared/contract/auth.ts'
 import { parseOrThrow } from '#shared/validation.ts'
 import { useAuth } from '../../../local/session/auth.tsx'
-import { useOnline } from '../../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { useKeptAnswer } from '../../../local/use-kept-answer.ts'
 import { call } from '../../../net/client.ts'
 import { Form, FormField, SubmitButton } from '../../../parts/form/form.tsx'
@@ -29,7 +29,7 @@ type Setup = z.infer<typeof auth.beginSecondFactor.response>
 export function SecondFactorPage() {
   const { t } = useTranslation(['auth', 'settings', 'ui'])
   const { user } = useAuth()
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const { answer: standing, load } = useSecondFactor(user?.id)
   const [setup, setSetup] = useState<Setup | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)

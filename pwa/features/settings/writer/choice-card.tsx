@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type WriterChoice, type WriterState, type WriterTest, writer } from '#shared/contract/writer.ts'
-import { useOnline } from '../../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { call } from '../../../net/client.ts'
 import { useAction } from '../../../parts/form/use-action.ts'
 import { Button } from '../../../ui/action/button.tsx'
@@ -19,7 +19,7 @@ const TEST_PATIENCE_MS = 40_000
 
 export function ChoiceCard({ state, onChange }: WriterCardProps) {
   const { t } = useTranslation('writer')
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const { isBusy, run } = useAction()
   const { serverModel, own, instead } = state
   // The server's writer is the built-in one where nobody has set up a model.

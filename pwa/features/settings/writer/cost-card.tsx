@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type WriterState, writer } from '#shared/contract/writer.ts'
 import { parseOrThrow } from '#shared/validation.ts'
 import { useFormat } from '../../../i18n/use-format.ts'
-import { useOnline } from '../../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { call } from '../../../net/client.ts'
 import { Form, SubmitButton } from '../../../parts/form/form.tsx'
 import { useForm } from '../../../parts/form/use-form.ts'
@@ -15,7 +15,7 @@ import type { WriterCardProps } from './choice-card.tsx'
 
 export function CostCard({ state, onChange }: WriterCardProps) {
   const { t } = useTranslation('writer')
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const form = useForm()
   const [dailyBudgetUsd, setBudget] = useState<number | null>(state.dailyBudgetUsd)
   const save = async () => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type OwnModel, writer } from '#shared/contract/writer.ts'
 import { parseOrThrow } from '#shared/validation.ts'
-import { useOnline } from '../../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { call } from '../../../net/client.ts'
 import { Form, FormField, SubmitButton } from '../../../parts/form/form.tsx'
 import { useAction } from '../../../parts/form/use-action.ts'
@@ -21,7 +21,7 @@ type Typed = { [Name in keyof OwnModel]: OwnModel[Name] extends number ? number 
 
 export function OwnKeyCard({ state, onChange }: WriterCardProps) {
   const { t } = useTranslation(['writer', 'ui'])
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const form = useForm()
   const [key, setKey] = useState('')
   const [fields, setFields] = useState<Typed>(state.own ?? state.suggested)

@@ -1,6 +1,6 @@
 /** Who writes the letters: the choice, a key of one's own, what it costs, and the budget of a day. */
 import { useTranslation } from 'react-i18next'
-import { useOnline } from '../../../local/sync/use-online.ts'
+import { useSyncStatus } from '../../../local/sync/sync-status.ts'
 import { useWriterState } from '../../../local/writer-state.ts'
 import { SettingsFrame } from '../../../parts/settings/settings-frame.tsx'
 import { Button } from '../../../ui/action/button.tsx'
@@ -14,7 +14,7 @@ import { OwnKeyCard } from './own-key-card.tsx'
 
 export function WriterPage() {
   const { t } = useTranslation(['writer', 'settings', 'ui'])
-  const isOnline = useOnline()
+  const { isOnline } = useSyncStatus()
   const { answer: state, error, load, set } = useWriterState()
   return (
     <>
