@@ -28,7 +28,7 @@ const box = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Skills'
 describe('TagInput', () => {
   it('adds by Enter without sending the form, by comma, and on leaving', async () => {
     render(<Skills />)
-    await userEvent.type(box(), '  React {Enter}TypeScript,{Enter}مهارة،{Enter}')
+    await userEvent.type(box(), '  React {Enter}TypeScript,مهارة،')
     expect(tags()).toEqual(['React', 'TypeScript', 'مهارة'])
     await userEvent.type(box(), 'Dexie')
     await userEvent.tab()

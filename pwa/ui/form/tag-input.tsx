@@ -43,10 +43,9 @@ export function TagInput({ values, onChange, words, maxTags = 50 }: TagInputProp
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // An input method uses Enter to accept a word.
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
-      // Also right after a comma: who adds words does not mean to send the form.
+    if (event.key === 'Enter' && typed.trim()) {
       event.preventDefault()
-      if (typed.trim()) add(typed)
+      add(typed)
     }
     const last = values.at(-1)
     if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
