@@ -103,20 +103,6 @@ describe('a stranger on a phone', () => {
     await expect.poll(() => page.getByLabel('You, in a few lines').inputValue()).toBe(ABOUT)
   })
 
-  it('brings the post along into an account that is made from the sample account', async () => {
-    await open({ ...DESK, locale: 'en-GB' })
-    await page.getByLabel('The post').fill(POST)
-    await page.getByLabel('You, in a few lines').fill(ABOUT)
-    await button('Read this post').click()
-    await reads(answer(), 'Your post, as Gigwright reads it')
-    await button('Explore with sample data').click()
-    await page.waitForURL('**/dashboard', { timeout: READING_MS })
-    await button('Make it mine').click()
-    await button('Create my account').click()
-    await page.waitForURL('**/register')
-    await reads(page.getByRole('note'), /This comes along[\s\S]*Shopify store: product pages/)
-  })
-
   it('reads the letter with its sources, and finds the post, the lines and the letter in a new account', async () => {
     const fetched: string[] = []
     await open({ ...PHONE, locale: 'en-GB' })

@@ -19,8 +19,6 @@ export function Hero() {
   // Nobody needs an account for a post that is left alone.
   const isBid = done?.answer.verdict.is === 'bid' || done?.answer.verdict.is === 'ask'
   const isWorthIt = isBid && done.answer.sentences.length > 0
-  // It comes along by every way in, also through the sample account.
-  const takeAlong = isBid ? () => keepTry(keptOf(done)) : undefined
   const box = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   // The answer is below the form, so whoever asked is led to it.
@@ -41,19 +39,19 @@ export function Hero() {
         <TryBox {...tried} sample={sample} />
       </div>
       {/* On a phone the other ways in come after the box, on a desktop beside it. */}
-      <div className="lg:pb-3" onClickCapture={takeAlong}>
+      <div className="lg:pb-3">
         <WaysIn />
       </div>
       <div className="min-w-0 lg:col-span-2">
         {done ? (
           <TriedView key="own" answer={done.answer} title={t('tried.yours')} titleRef={title}>
-            {takeAlong && isWorthIt && <TurnOn takeAlong={takeAlong} />}
+            {isWorthIt && <TurnOn done={done} />}
           </TriedView>
         ) : (
           <TriedView key="sample" answer={sample.answer} title={t('tried.sample')} isSample />
         )}
       </div>
-      <StickyStart above={box} onStart={isWorthIt ? takeAlong : undefined} />
+      <StickyStart above={box} onStart={done && isWorthIt ? () => keepTry(keptOf(done)) : undefined} />
     </div>
   )
 }
@@ -61,12 +59,12 @@ export function Hero() {
 type Done = NonNullable<Try['done']>
 
 /** Goes on with the answer in an account. */
-function TurnOn({ takeAlong }: { takeAlong: () => void }) {
+function TurnOn({ done }: { done: Done }) {
   const { t } = useTexts('site')
   return (
     <div id={OWN_START} className="mt-5 grid gap-2 border-t border-line pt-4">
       <div className="flex flex-wrap gap-3">
-        <span className="contents" onClickCapture={takeAlong}>
+        <span className="contents" onClickCapture={() => keepTry(keptOf(done))}>
           <EitherLink
             variant="primary"
             size="large"
