@@ -174,7 +174,7 @@ function isSaidIn(piece: Piece, other: Piece): boolean {
 
 const isWork = ({ record }: Proof) => record.kind !== 'about' || lineKind(record) === 'work'
 
-/** So much of what the freelancer can do, or of the trade that their lines name, in a post is worth a letter of a work not alike; it is held. */
+/** A post that names so many words of the freelancer's skills or trade gets a letter, even where no work is alike. It is held. */
 const SKILLED = 2
 
 /** A note or a way of working shows something only where it shares a word with the post and there is no work. */

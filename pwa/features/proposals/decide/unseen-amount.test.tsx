@@ -26,10 +26,8 @@ const show = (node: React.ReactNode) =>
     </I18nextProvider>,
   )
 
-it.each([
-  ['7000', 'Save and approve'],
-  ['20', 'Save and approve'],
-])('approves an amount far from the budget only on a second press: %s', async (typed, save) => {
+/** The dialog before an approval, once this amount was typed and saved beside a budget of 500 to 800. */
+async function givenAmount(typed: string) {
   const job = sampleJob({ kind: 'fixed', currency: 'USD', budgetMinMinor: 50_000, budgetMaxMinor: 80_000 })
   const proposal = sampleProposal({ ...{ id: 'p', status: 'review', letter: 'x', job, amountMinor: 0 }, periodDays: 5 })
   await currentDb().proposal.put({ ...proposal, rev: 1, gen: 1, asOf: 1, isPending: false })
@@ -37,20 +35,20 @@ it.each([
   const onAnswered = vi.fn()
   show(<AnswerQuestions proposal={proposal} onClose={() => undefined} onAnswered={onAnswered} />)
   await user.type(await screen.findByRole('textbox', { name: /Amount/ }), typed)
-  await user.click(screen.getByRole('button', { name: save }))
-  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  await user.click(screen.getByRole('button', { name: 'Save and approve' }))
+  return { user, onAnswered }
+}
+
+it.each(['7000', '20'])('approves an amount far from the budget only on a second press: %s', async (typed) => {
+  const { user, onAnswered } = await givenAmount(typed)
+  const approve = await screen.findByRole('button', { name: 'Approve' })
+  expect(onAnswered).not.toHaveBeenCalled()
+  await user.click(approve)
   expect(onAnswered).toHaveBeenCalledOnce()
 })
 
 it('approves an amount within the budget at once', async () => {
-  const job = sampleJob({ kind: 'fixed', currency: 'USD', budgetMinMinor: 50_000, budgetMaxMinor: 80_000 })
-  const proposal = sampleProposal({ ...{ id: 'p', status: 'review', letter: 'x', job, amountMinor: 0 }, periodDays: 5 })
-  await currentDb().proposal.put({ ...proposal, rev: 1, gen: 1, asOf: 1, isPending: false })
-  const user = userEvent.setup()
-  const onAnswered = vi.fn()
-  show(<AnswerQuestions proposal={proposal} onClose={() => undefined} onAnswered={onAnswered} />)
-  await user.type(await screen.findByRole('textbox', { name: /Amount/ }), '700')
-  await user.click(screen.getByRole('button', { name: 'Save and approve' }))
+  const { onAnswered } = await givenAmount('700')
   await waitFor(() => expect(onAnswered).toHaveBeenCalledOnce())
 })
 
